@@ -172,3 +172,28 @@ test('once it was posted nothing is saved, and what is being saved is waited for
   expect(sent).toHaveLength(1)
   expect([...here]).toEqual([])
 })
+
+test('a form that is left sends once more what is not saved, and then leaves it here', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  const leave = keeper.attend()
+  type('Silk')
+  leave()
+  expect(sent).toHaveLength(1)
+  await answer(new Error('offline'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sent).toHaveLength(1)
+  expect(here.get(null)?.draft.title).toBe('Silk')
+})
+
+test('what was typed while it was being saved is sent when the form is left', async () => {
+  const { keeper, sent, type, answer } = desk()
+  const leave = keeper.attend()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  type('Silk press')
+  leave()
+  await answer()
+  expect(sent.map(({ title }) => title)).toEqual(['Silk', 'Silk press'])
+  await answer()
+  expect(keeper.now().state).toBe('saved')
+})

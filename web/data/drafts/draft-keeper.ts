@@ -23,6 +23,8 @@ export type DraftKeeper<Draft> = {
   subscribe: (listener: () => void) => () => void
   now: () => DraftState<Draft>
   change: (part: Partial<Draft>) => void
+  /** Of a form that shows it. Once the function it returns is called, what is not saved is sent once more, and then stays here. */
+  attend: () => () => void
   /** Keeps here what is not kept yet, before the page is left. */
   keepNow: () => void
   /** Saves now what is not saved yet. */
@@ -44,25 +46,20 @@ export function keepDraft<Draft extends { clientId: string }>(
   start: Start<Draft>,
   { save, keepHere, isBlank }: Places<Draft>,
 ): DraftKeeper<Draft> {
-  let current = begun(start)
+  const state = watched(begun(start))
   let failures = 0
   let hasEnded = false
+  let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
-  const listeners = new Set<() => void>()
   if (start.isUnsaved) saveLater()
 
   /** One that was never saved and has nothing in it. */
   const isNone = ({ draft, saved }: DraftState<Draft>) => saved === null && isBlank(draft)
 
-  function set(part: Partial<DraftState<Draft>>) {
-    current = { ...current, ...part }
-    for (const listener of listeners) listener()
-  }
-
   const here = atMostEvery(keepEveryMs, () => {
-    const { draft, saved } = current
-    keepHere(saved?.id ?? null, isNone(current) ? null : { draft, base: saved?.updated_at ?? null })
+    const { draft, saved } = state.now()
+    keepHere(saved?.id ?? null, isNone(state.now()) ? null : { draft, base: saved?.updated_at ?? null })
   })
 
   function forgetHere(saved: Saved | null) {
@@ -73,6 +70,7 @@ export function keepDraft<Draft extends { clientId: string }>(
 
   // Not put off by further changes, so that it is saved while it is written.
   function saveLater() {
+    if (isLeft) return
     timer ??= setTimeout(() => void saveAll(), Math.min(saveAfterMs * 2 ** failures, longestPauseMs))
   }
 
@@ -84,36 +82,43 @@ export function keepDraft<Draft extends { clientId: string }>(
   }
 
   async function send(): Promise<void> {
-    const { draft, saved } = current
-    if (hasEnded || current.state === 'saved' || isNone(current)) return
-    set({ state: 'saving' })
+    const { draft, saved } = state.now()
+    if (hasEnded || state.now().state === 'saved' || isNone(state.now())) return
+    state.set({ state: 'saving' })
     try {
       const stored = await save(saved, draft, failures > 0)
       failures = 0
       forgetHere(saved)
-      set(withStored(current, draft, stored))
-      if (current.state === 'unsaved' && !hasEnded) {
+      state.set(withStored(state.now(), draft, stored))
+      if (state.now().state === 'unsaved' && !hasEnded) {
         here.now()
         saveLater()
       }
     } catch (failure) {
       failures += 1
-      set({ state: 'failed', failure })
+      state.set({ state: 'failed', failure })
       if (!hasEnded) saveLater()
     }
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    now: () => current,
+    subscribe: state.subscribe,
+    now: state.now,
     change(part) {
-      const draft = { ...current.draft, ...part }
-      set({ draft, state: current.state === 'saving' ? 'saving' : 'unsaved' })
+      const draft = { ...state.now().draft, ...part }
+      state.set({ draft, state: state.now().state === 'saving' ? 'saving' : 'unsaved' })
       here.soon()
       saveLater()
+    },
+    attend() {
+      isLeft = false
+      if (state.now().state !== 'saved') saveLater()
+      return () => {
+        isLeft = true
+        here.ifWaiting()
+        // What was typed while it was being saved is sent after it.
+        void saveAll().then(() => (state.now().state === 'unsaved' ? saveAll() : undefined))
+      }
     },
     keepNow: here.ifWaiting,
     save: saveAll,
@@ -121,8 +126,8 @@ export function keepDraft<Draft extends { clientId: string }>(
       hasEnded = true
       clearTimeout(timer)
       await sending
-      forgetHere(current.saved)
-      return current.saved?.id ?? null
+      forgetHere(state.now().saved)
+      return state.now().saved?.id ?? null
     },
   }
 }
@@ -147,6 +152,23 @@ const withStored = <Draft extends { clientId: string }>(
   failure: null,
   isApart: isApart || current.isApart,
 })
+
+/** Calls its listeners when it changes. */
+function watched<State>(first: State) {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    now: () => current,
+    set(part: Partial<State>) {
+      current = { ...current, ...part }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 function atMostEvery(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -15,12 +15,18 @@ export type Drafts<Draft> = {
 export function draftsOf<Draft>(name: string, schema: v.GenericSchema<unknown, Draft>, { most }: { most?: number } = {}): Drafts<Draft> {
   const keyOf = (userId: string, id: string) => `${name}:${userId}:${id}`
 
+  const listOf = (userId: string) => `${name}-list:${userId}`
+  const others = (userId: string, id: string) =>
+    kept.draft
+      .get(listOf(userId))
+      .split(' ')
+      .filter((each) => each !== '' && each !== id)
+
   /** Those that are kept of this member, the last written first, as another draft keeps them. */
   function keepNewest(userId: string, id: string, longest: number): void {
-    const list = `${name}-list:${userId}`
-    const ids = [id, ...kept.draft.get(list).split(' ')].filter((each, at, all) => each !== '' && all.indexOf(each) === at)
+    const ids = [id, ...others(userId, id)]
     for (const old of ids.slice(longest)) kept.draft.set(keyOf(userId, old), '')
-    kept.draft.set(list, ids.slice(0, longest).join(' '))
+    kept.draft.set(listOf(userId), ids.slice(0, longest).join(' '))
   }
 
   return {
@@ -31,7 +37,10 @@ export function draftsOf<Draft>(name: string, schema: v.GenericSchema<unknown, D
       return read.success ? read.output : null
     },
     set(userId, id, draft) {
-      if (draft === null || isBlank(draft)) return kept.draft.set(keyOf(userId, id), '')
+      if (draft === null || isBlank(draft)) {
+        if (most !== undefined) kept.draft.set(listOf(userId), others(userId, id).join(' '))
+        return kept.draft.set(keyOf(userId, id), '')
+      }
       // A form that closes because its member signs out keeps nothing anymore.
       if (currentSession()?.user.id !== userId) return
       if (most !== undefined) keepNewest(userId, id, most)

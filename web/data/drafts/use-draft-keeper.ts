@@ -16,11 +16,12 @@ export function useDraftKeeper<Draft extends { clientId: string }>(
     window.addEventListener('online', save)
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
+    const leave = keeper.attend()
     return () => {
       window.removeEventListener('online', save)
       window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', save)
-      save()
+      leave()
     }
   }, [keeper])
   return { state, keeper }

@@ -3,7 +3,7 @@ import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
-import type { Place } from '#web/features/location/kept-place.ts'
+import { wherever, type Place } from '#web/features/location/kept-place.ts'
 import { nearPlace } from '#web/features/location/place-filter.ts'
 import { schema, type JobFilters } from './search.ts'
 
@@ -67,13 +67,16 @@ export const jobs = {
   all: ['jobs'] as const,
 
   /** Those near `place` come before others that fit as well. */
-  pages: (filters: JobFilters, place: Place) =>
-    infiniteQueryOptions({
-      queryKey: ['jobs', 'list', filters, place],
-      queryFn: ({ pageParam }) => page(filters, place, pageParam),
+  pages: (filters: JobFilters, place: Place) => {
+    // The place of a filter counts instead.
+    const near = filters.state === undefined ? place : wherever
+    return infiniteQueryOptions({
+      queryKey: ['jobs', 'list', filters, near],
+      queryFn: ({ pageParam }) => page(filters, near, pageParam),
       initialPageParam: null as Json | null,
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
-    }),
+    })
+  },
 
   mine: (userId: string) =>
     infiniteQueryOptions({

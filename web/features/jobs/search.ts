@@ -1,6 +1,7 @@
 // The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
 import { crafts } from '#domain/crafts.ts'
 import { licenseTypes } from '#domain/jobs/licenses.ts'
+import { compensationTypes, jobTypes } from '#domain/jobs/listings.ts'
 import {
   one,
   oneNumber,
@@ -24,13 +25,13 @@ export const sorts = ['newest', 'pay', 'closing', 'nearest'] as const
 export const schema = {
   q: words(),
   crafts: several(crafts, 'crafts'),
-  type: one(['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'], 'chips', 'job_type'),
+  type: one(jobTypes, 'chips', 'job_type'),
   class: one(
     ['w2', '1099', 'commission', 'booth_rental', 'suite_rental', 'apprenticeship', 'temp_cover', 'trade'],
     'sheet',
     'employment_class',
   ),
-  pay: one(['paid', 'trade', 'either'], 'chips', 'pay'),
+  pay: one(compensationTypes, 'chips', 'pay'),
   remote: yes('chips', 'remote'),
   ...place,
   least: oneNumber(leastPays, 'min_hourly'),

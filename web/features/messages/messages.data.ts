@@ -19,10 +19,10 @@ type Listed = {
   craft: string | null
   /** Null if the reader can no longer see the job. */
   job_title: string | null
-  sender_id: string
-  /** The beginning of the last message. */
-  words: string
-  message_kind: string
+  /** Of the last message, of which `words` is the beginning; null if the reader does not see it. */
+  sender_id: string | null
+  words: string | null
+  message_kind: string | null
   removed_at: string | null
 }
 /** One with a member, or the chat about an application, which has its own screen. */

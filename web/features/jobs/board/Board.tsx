@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +35,8 @@ export function Board() {
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
   const near = useHeaderPlace()
-  const all = useInfiniteQuery({ ...jobs.pages(filters, near), enabled: show === undefined && searchId === undefined })
+  const isPlaceKnown = usePlaceIsKnown()
+  const all = useInfiniteQuery({ ...jobs.pages(filters, near), enabled: isPlaceKnown && show === undefined && searchId === undefined })
   const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
   const list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>> = show === 'mine' ? mine : all
   const open = useQuery({

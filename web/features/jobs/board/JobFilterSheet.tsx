@@ -92,12 +92,12 @@ export function JobFilterSheet({
   )
 }
 
-/** Nearest needs a place: the city of the filter, the one in the header, or the one where the member works. */
+/** Nearest needs a place: the city of the filter, without a state there the one in the header, or the one where the member works. */
 function SortField({ filters, onChange }: Filtering) {
   const { id } = useMe()
   const { data: own } = useQuery(me.profile(id))
   const { city } = useHeaderPlace()
-  const isPlaceKnown = filters.city !== undefined || city !== '' || Boolean(own?.city)
+  const isPlaceKnown = filters.city !== undefined || (filters.state === undefined && city !== '') || Boolean(own?.city)
   return (
     <OneOf
       label={sheet.sort}

@@ -62,7 +62,7 @@ function Row({ row, myId, now, selected }: { row: Conversation; myId: string; no
 function AboutJob({ title }: { title: string | null }) {
   return (
     <>
-      <BriefcaseBusiness aria-hidden /> <span className="visually-hidden">{copy.aboutJob}</span> {title ?? copy.jobGone}
+      <BriefcaseBusiness aria-hidden /> {title !== null && <span className="visually-hidden">{copy.aboutJob}</span>} {title ?? copy.jobGone}
     </>
   )
 }
@@ -70,6 +70,7 @@ function AboutJob({ title }: { title: string | null }) {
 // Entries that moves of trades write are about both.
 function snippetOf({ message_kind: kind, sender_id, words, removed_at }: Conversation, myId: string): string {
   if (removed_at !== null) return moderation.removedMessage
+  if (words === null) return ''
   return kind !== 'card' && sender_id === myId ? `You: ${words}` : words
 }
 

@@ -10,6 +10,8 @@ import { isBlank, nothing, type Content } from './replying.ts'
 export function useDraftSaving(threadId: string, start: Start<Content> | null, content: Content, onApart: (clientId: string) => void) {
   const me = useMe()
   const [form] = useState(() => crypto.randomUUID())
+  // Each rendering has another object for the same row.
+  const [first] = useState(start?.saved ?? null)
   const { state, keeper } = useDraftKeeper<Content>(
     { saved: null, isUnsaved: false, ...start, draft: { ...(start?.draft ?? nothing), clientId: content.clientId } },
     {
@@ -40,7 +42,7 @@ export function useDraftSaving(threadId: string, start: Start<Content> | null, c
     // A draft that stays is offered again, which is better than to say that the reply failed.
     if (id !== null) await removeDraft(id).catch(() => undefined)
   }
-  const isSaved = state.saved !== null && state.saved !== start?.saved
+  const isSaved = state.saved !== null && state.saved.updated_at !== first?.updated_at
   const hasFailed = state.failure !== null && (state.saved !== null || !isBlank(state.draft))
   return { state: hasFailed ? ('failed' as const) : isSaved ? ('saved' as const) : null, forget }
 }
