@@ -157,17 +157,15 @@ const withStored = <Draft extends { clientId: string }>(
 function watched<State>(first: State) {
   let current = first
   const listeners = new Set<() => void>()
-  return {
-    now: () => current,
-    set(part: Partial<State>) {
-      current = { ...current, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  const set = (part: Partial<State>) => {
+    current = { ...current, ...part }
+    for (const listener of listeners) listener()
   }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { now: () => current, set, subscribe }
 }
 
 function atMostEvery(ms: number, act: () => void) {
