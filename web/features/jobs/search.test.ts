@@ -25,6 +25,7 @@ test('every filter of the list is in the address, and what is not one is ignored
     id,
   }
   expect(readJobsSearch(whole)).toEqual(whole)
+  expect(Object.keys(readJobsSearch(whole)), 'in the order of addresses that were shared').toEqual(Object.keys(whole))
   expect(
     readJobsSearch({
       pay: 'gold',

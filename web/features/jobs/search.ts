@@ -22,20 +22,21 @@ export const ages = ['1', '3', '7', '14'] as const
 /** Without one, the best match comes first. */
 export const sorts = ['newest', 'pay', 'closing', 'nearest'] as const
 
+/** In the order of the address. */
 export const schema = {
   q: words(),
-  crafts: several(crafts, 'crafts'),
+  pay: one(compensationTypes, 'chips', 'pay'),
+  remote: yes('chips', 'remote'),
   type: one(jobTypes, 'chips', 'job_type'),
+  crafts: several(crafts, 'crafts'),
   class: one(
     ['w2', '1099', 'commission', 'booth_rental', 'suite_rental', 'apprenticeship', 'temp_cover', 'trade'],
     'sheet',
     'employment_class',
   ),
-  pay: one(compensationTypes, 'chips', 'pay'),
-  remote: yes('chips', 'remote'),
-  ...place,
-  least: oneNumber(leastPays, 'min_hourly'),
   license: several(licenseTypes, 'licenses'),
+  least: oneNumber(leastPays, 'min_hourly'),
+  ...place,
   posted: oneNumber(ages, 'posted_days'),
   trade: yes('sheet', 'accepts_trade'),
   easy: yes('sheet', 'easy_apply'),
