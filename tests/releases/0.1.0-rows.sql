@@ -1,4 +1,4 @@
--- Rows of release 0.1.0 that its upgrade moves, beside those of its town (moves.test.ts).
+-- Rows of release 0.1.0 that its upgrade moves, beside those of its town (tests/in-process/moves.test.ts).
 create function pg_temp.id(last text) returns uuid language sql immutable as $$
   select ('00000000-0000-4000-8000-0000000000' || last)::uuid
 $$;
@@ -38,7 +38,7 @@ insert into public.trade_versions (trade_id, version, author_id)
   select id, version, case version when 1 then proposer_id else recipient_id end
   from public.trade_proposals, generate_series(1, current_version) as version
   where id between pg_temp.id('c1') and pg_temp.id('c6');
--- In every offer each gives one service; in the second offer of the first trade, Mona gives a long one as well, which is
+-- In every offer each gives one service. In the second offer of the first trade, Mona also gives a long one, which is
 -- not in her list.
 insert into public.trade_items (trade_id, version, position, giver_id, receiver_id, service_id, title, category,
     duration_minutes, agreed_value_cents, quantity)
@@ -61,22 +61,17 @@ insert into public.conversations (id, pair_key, created_by) values
   (pg_temp.id('d1'), 'moved 1', pg_temp.id('a1')),
   (pg_temp.id('d2'), 'moved 2', pg_temp.id('a1'));
 insert into public.conversation_members (conversation_id, user_id, other_id, last_read_at, archived_at) values
-  (pg_temp.id('d1'), pg_temp.id('a1'), pg_temp.id('a2'),
-    'infinity', '-infinity'),
-  (pg_temp.id('d1'), pg_temp.id('a2'), pg_temp.id('a1'),
-    '2026-01-02Z', '2026-01-03Z'),
-  (pg_temp.id('d2'), pg_temp.id('a1'), pg_temp.id('a3'),
-    '1999-12-31Z', null),
-  (pg_temp.id('d2'), pg_temp.id('a3'), pg_temp.id('a1'),
-    null, '2200-01-02Z');
+  (pg_temp.id('d1'), pg_temp.id('a1'), pg_temp.id('a2'), 'infinity', '-infinity'),
+  (pg_temp.id('d1'), pg_temp.id('a2'), pg_temp.id('a1'), '2026-01-02Z', '2026-01-03Z'),
+  (pg_temp.id('d2'), pg_temp.id('a1'), pg_temp.id('a3'), '1999-12-31Z', null),
+  (pg_temp.id('d2'), pg_temp.id('a3'), pg_temp.id('a1'), null, '2200-01-02Z');
 insert into public.messages (id, conversation_id, sender_id, recipient_id, content, read_at) values
-  (pg_temp.id('d3'), pg_temp.id('d1'), pg_temp.id('a1'),
-    pg_temp.id('a2'), 'Hello.', '2026-01-02Z');
+  (pg_temp.id('d3'), pg_temp.id('d1'), pg_temp.id('a1'), pg_temp.id('a2'), 'Hello.', '2026-01-02Z');
 insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason)
   select pg_temp.id('a1'), pg_temp.id('a2'), subject_type, subject_id, 'spam'
   from (values
-    ('profile', pg_temp.id('a2')), ('message', pg_temp.id('d3')),
-    ('conversation', pg_temp.id('d1')), ('trade', pg_temp.id('c1'))
+    ('profile', pg_temp.id('a2')), ('message', pg_temp.id('d3')), ('conversation', pg_temp.id('d1')),
+    ('trade', pg_temp.id('c1'))
   ) as report (subject_type, subject_id);
 
 -- One of each type, those that members wrote to themselves without a template.
