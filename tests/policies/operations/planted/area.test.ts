@@ -1,36 +1,13 @@
 // A new area brings its own file, and everything that areas share works for it: what docs/adding-a-feature.md promises.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { approveTip as approve, plantTips as plant, readersOfTips as readers, tipOf } from '#tests/support/policies/planted-area/tips.ts'
+import type { Member } from '#tests/support/policies/stage.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const save = `insert into public.saved_items (item_id, item_type, user_id) values ($1, 'tip', $2)`
 const report = `select public.report_create($1, 'tip', $2, 'unsafe_practice', 'Burns')`
-
-async function plant(town: Stage): Promise<void> {
-  await town.set(readFileSync('tests/support/policies/planted-area/tips.sql', 'utf8'))
-  const words = { tip_approved: 'Your tip is out', tip_rejected: 'Your tip needs changes', tips_found: 'New tips' }
-  for (const [kind, title] of Object.entries(words))
-    await town.set('insert into internal.notice_words (kind, words) values ($1, $2)', [
-      kind,
-      { title, message: { by: 'tip', cases: { none: 'Look.' }, other: '{tip}' } },
-    ])
-}
-
-async function readers(town: Stage): Promise<[Member, Member, Member]> {
-  const people = await town.professionals(3)
-  for (const person of people) await town.gains(person, 'premium')
-  return people
-}
-
-async function tipOf(town: Stage, who: Member, title = 'Oil first', body = 'Warm it up.'): Promise<string> {
-  const [tip] = await town.as(who, 'insert into public.tips (user_id, title, body) values ($1, $2, $3) returning id', [who.id, title, body])
-  return String(tip?.['id'])
-}
-
-const approve = (town: Stage, who: Member, id: string) => town.as(who, `select public.content_decide('tip', $1, 'approve') as many`, [[id]])
 
 promise('an area in a file of its own is closed, saved, reported, taken down and given back as every other', async (town) => {
   await plant(town)
