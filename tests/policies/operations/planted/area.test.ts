@@ -121,3 +121,20 @@ promise('what others may read of it is found with everything else, by its name f
   await town.set('delete from public.tips')
   assert.deepEqual(await town.set(`select word from internal.known_words where kind = 'tip'`), [])
 })
+
+promise('what a release makes a kind of that can be found is found where it was there before, and kept in step', async (town) => {
+  await plant(town)
+  const [ana, bea] = await readers(town)
+  const [shown, waiting] = [await tipOf(town, ana), await tipOf(town, ana, 'Cold hands')]
+  await approve(town, await town.staff('moderator'), shown)
+  await town.set('drop table internal.search_entries_tip, internal.known_words_tip')
+  await town.set(`select internal.search_kind('tip', 'public.tips', 'internal.words_of_tip', '{title,body,status}', found_as => 'tips',
+    found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community')`)
+  const finds = async (words: string) => {
+    const [row] = await town.as(bea, `select public.search_everything($1) -> 'tips' as tips`, [words])
+    return (row?.['tips'] as { id: string }[]).map(({ id }) => id)
+  }
+  assert.deepEqual([await finds('oil'), await finds('oilx'), await finds('cold')], [[shown], [shown], []])
+  await approve(town, await town.staff('moderator'), waiting)
+  assert.deepEqual(await finds('cold'), [waiting])
+})
