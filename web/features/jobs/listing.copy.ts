@@ -24,6 +24,7 @@ export const copy = {
   noneMine: { title: "You haven't posted a job", line: 'Looking for help, or for someone to share a chair? Post it here.' },
   allJobs: 'All jobs',
   more: 'More about this job',
+  share: 'Share',
   gone: { title: 'This job is no longer there', line: 'It was removed, or it is not open to you.' },
   jobFailed: "The job didn't load",
   states: { open: 'Open', pending: 'Pending approval', rejected: 'Not approved', filled: 'Filled', over: 'Expired' } satisfies Record<
@@ -83,6 +84,5 @@ export const copy = {
     edit: 'Edit',
     more: 'More actions',
     again: 'Repost',
-    share: 'Share',
   },
 }
