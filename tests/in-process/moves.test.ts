@@ -96,11 +96,12 @@ test('what was accepted is to be scheduled, whoever has confirmed it; the basis 
   ])
 })
 
+const dayOf = (column: string) => `to_char(meeting.${column}, 'MM-DD')`
+
 test('each service of the accepted offer has a visit of its own, done or cancelled as its trade', async () => {
-  const said = (column: string) => `to_char(meeting.${column}, 'MM-DD')`
   expect(
     await rows(`select id(meeting.trade_id), item.title, id(meeting.provider_id), id(meeting.receiver_id), meeting.status, meeting.minutes,
-        meeting.location_mode, ${said('provider_done_at')}, ${said('receiver_done_at')}
+        meeting.location_mode, ${dayOf('provider_done_at')}, ${dayOf('receiver_done_at')}
       from public.trade_appointments as meeting join public.trade_items as item on item.appointment_id = meeting.id
       where ${ours('meeting.trade_id')} order by 1, item.position`),
   ).toEqual([

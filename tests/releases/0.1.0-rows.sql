@@ -38,8 +38,8 @@ insert into public.trade_versions (trade_id, version, author_id)
   select id, version, case version when 1 then proposer_id else recipient_id end
   from public.trade_proposals, generate_series(1, current_version) as version
   where id between pg_temp.id('c1') and pg_temp.id('c6');
--- In every offer each gives one service. In the second offer of the first trade, Mona also gives a long one, which is
--- not in her list.
+-- In every offer each gives one service. In the second offer of the first trade, Mona also gives a long one that is in
+-- no service of Mona's list.
 insert into public.trade_items (trade_id, version, position, giver_id, receiver_id, service_id, title, category,
     duration_minutes, agreed_value_cents, quantity)
   select offer.trade_id, offer.version, item.position, item.giver_id, item.receiver_id, item.service_id, item.title,
