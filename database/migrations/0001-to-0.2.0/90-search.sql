@@ -38,7 +38,6 @@ comment on column internal.search_entries.words is 'All its words, and tags, whi
 comment on column internal.search_entries.listed_at is 'Since when it can be found.';
 alter table internal.search_entries enable row level security;
 
-
 drop trigger known on public.browse_entries;
 drop table internal.known_words;
 create table internal.known_words (
@@ -74,7 +73,8 @@ insert into internal.search_entries (kind, id, name, words)
   from public.browse_entries as had join public.profiles as card on card.id = had.user_id
   cross join lateral (
     select string_agg(service.name || ' ' || service.category, ' ') as names, array_agg(service.category) as crafts
-    from public.services as service where service.user_id = card.id and service.is_active) as given;
+    from public.services as service where service.user_id = card.id and service.is_active) as given
+  where not card.is_suspended;
 insert into internal.search_entries (kind, id, name, words)
   select 'service', service.id, given.words, given.words
   from public.services as service cross join lateral (

@@ -1,36 +1,13 @@
 // A new area brings its own file, and everything that areas share works for it: what docs/adding-a-feature.md promises.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { approveTip as approve, plantTips as plant, readersOfTips as readers, tipOf } from '#tests/support/policies/planted-area/tips.ts'
+import type { Member } from '#tests/support/policies/stage.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const save = `insert into public.saved_items (item_id, item_type, user_id) values ($1, 'tip', $2)`
 const report = `select public.report_create($1, 'tip', $2, 'unsafe_practice', 'Burns')`
-
-async function plant(town: Stage): Promise<void> {
-  await town.set(readFileSync('tests/support/policies/planted-area/tips.sql', 'utf8'))
-  const words = { tip_approved: 'Your tip is out', tip_rejected: 'Your tip needs changes', tips_found: 'New tips' }
-  for (const [kind, title] of Object.entries(words))
-    await town.set('insert into internal.notice_words (kind, words) values ($1, $2)', [
-      kind,
-      { title, message: { by: 'tip', cases: { none: 'Look.' }, other: '{tip}' } },
-    ])
-}
-
-async function readers(town: Stage): Promise<[Member, Member, Member]> {
-  const people = await town.professionals(3)
-  for (const person of people) await town.gains(person, 'premium')
-  return people
-}
-
-async function tipOf(town: Stage, who: Member, title = 'Oil first', body = 'Warm it up.'): Promise<string> {
-  const [tip] = await town.as(who, 'insert into public.tips (user_id, title, body) values ($1, $2, $3) returning id', [who.id, title, body])
-  return String(tip?.['id'])
-}
-
-const approve = (town: Stage, who: Member, id: string) => town.as(who, `select public.content_decide('tip', $1, 'approve') as many`, [[id]])
 
 promise('an area in a file of its own is closed, saved, reported, taken down and given back as every other', async (town) => {
   await plant(town)
@@ -143,4 +120,21 @@ promise('what others may read of it is found with everything else, by its name f
   assert.deepEqual(await finds(bea, 'oil'), [named])
   await town.set('delete from public.tips')
   assert.deepEqual(await town.set(`select word from internal.known_words where kind = 'tip'`), [])
+})
+
+promise('what a release makes a kind of that can be found is found where it was there before, and kept in step', async (town) => {
+  await plant(town)
+  const [ana, bea] = await readers(town)
+  const [shown, waiting] = [await tipOf(town, ana), await tipOf(town, ana, 'Cold hands')]
+  await approve(town, await town.staff('moderator'), shown)
+  await town.set('drop table internal.search_entries_tip, internal.known_words_tip')
+  await town.set(`select internal.search_kind('tip', 'public.tips', 'internal.words_of_tip', '{title,body,status}', found_as => 'tips',
+    found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community')`)
+  const finds = async (words: string) => {
+    const [row] = await town.as(bea, `select public.search_everything($1) -> 'tips' as tips`, [words])
+    return (row?.['tips'] as { id: string }[]).map(({ id }) => id)
+  }
+  assert.deepEqual([await finds('oil'), await finds('oilx'), await finds('cold')], [[shown], [shown], []])
+  await approve(town, await town.staff('moderator'), waiting)
+  assert.deepEqual(await finds('cold'), [waiting])
 })
