@@ -167,7 +167,7 @@ test('notifications are listed under their tab', async () => {
   ])
 })
 
-test('members and their services are found by their words', async () => {
+test('members and their services are found by their words, apart from suspended members', async () => {
   expect(
     await rows(`select kind, id(id), tsvector_to_array(name), array(select unnest(tsvector_to_array(words)) except
         select unnest(tsvector_to_array(name)) order by 1)
@@ -179,7 +179,9 @@ test('members and their services are found by their words', async () => {
     ['service', 'b1', ['artist', 'bridal', 'look', 'makeup', 'mua'], []],
     ['service', 'b2', ['gel', 'manicure', 'nails'], []],
   ])
-  expect(await rows(`select kind, word from internal.known_words where word in ('weddings', 'bridal', 'paraffin') order by 1, 2`)).toEqual([
+  expect(
+    await rows(`select kind, word from internal.known_words where word in ('weddings', 'bridal', 'paraffin', 'vanished') order by 1, 2`),
+  ).toEqual([
     ['profile', 'bridal'],
     ['profile', 'weddings'],
     ['service', 'bridal'],
@@ -196,6 +198,7 @@ test('everyone is matched and looked after from now on, apart from those who are
     ['a1', true, true],
     ['a2', true, true],
     ['a3', true, false],
+    ['a4', true, true],
   ])
 })
 

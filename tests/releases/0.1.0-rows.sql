@@ -6,7 +6,8 @@ $$;
 insert into auth.users (id, email, email_confirmed_at, deleted_at, raw_user_meta_data) values
   (pg_temp.id('a1'), 'mona@moved.test', now(), null, '{"full_name": "Mona Marsh"}'),
   (pg_temp.id('a2'), 'nell@moved.test', now(), null, '{"full_name": "Nell Novak"}'),
-  (pg_temp.id('a3'), 'gone@moved.test', now(), '2026-01-01Z', '{"full_name": "Greta Gone"}');
+  (pg_temp.id('a3'), 'gone@moved.test', now(), '2026-01-01Z', '{"full_name": "Greta Gone"}'),
+  (pg_temp.id('a4'), 'vera@moved.test', now(), null, '{"full_name": "Vera Vanished"}');
 update public.profiles set specialties = '{mua}', salon_name = 'Glow Room', headline = 'Weddings'
   where id = pg_temp.id('a1');
 update public.profiles set last_active_on = '2025-12-24' where id = pg_temp.id('a2');
@@ -18,6 +19,7 @@ insert into public.services (id, user_id, category, name, duration_minutes, loca
 
 -- What follows is as it became over time, which the triggers of the moment refuse or add to.
 set session_replication_role = replica;
+update public.profiles set is_suspended = true where id = pg_temp.id('a4');
 insert into public.trade_proposals (id, proposer_id, recipient_id, status, phase, current_version, awaiting_user_id,
     expires_at, value_basis, accepted_at, completed_at, cancelled_at, cancelled_by)
   select trade.id, pg_temp.id('a1'), pg_temp.id('a2'), status, phase, current_version, awaiting_user_id,
