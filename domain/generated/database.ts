@@ -1596,6 +1596,7 @@ export type Database = {
           updated_at: string;
           answered_at: string | null;
           decided_at: string | null;
+          owner_group: number;
         };
         Insert: {
           id?: string;
@@ -1613,6 +1614,7 @@ export type Database = {
           updated_at?: string;
           answered_at?: string | null;
           decided_at?: string | null;
+          owner_group?: number;
         };
         Update: {
           id?: string;
@@ -1630,6 +1632,7 @@ export type Database = {
           updated_at?: string;
           answered_at?: string | null;
           decided_at?: string | null;
+          owner_group?: number;
         };
         Relationships: [
           {
@@ -1828,6 +1831,8 @@ export type Database = {
           yearly_pay: number;
           ended: string | null;
           told_end: string | null;
+          deleted_at: string | null;
+          has_hire: boolean | null;
           rejection_reason: string | null;
         };
         Insert: {
@@ -1879,6 +1884,7 @@ export type Database = {
           yearly_pay?: number;
           ended?: string | null;
           told_end?: string | null;
+          deleted_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1929,6 +1935,7 @@ export type Database = {
           yearly_pay?: number;
           ended?: string | null;
           told_end?: string | null;
+          deleted_at?: string | null;
         };
         Relationships: [
           {
@@ -4967,6 +4974,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      has_hire: {
+        Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
+        Returns: boolean;
+      };
       has_unlimited_views: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -5061,6 +5072,25 @@ export type Database = {
         Args: {
           job_id: string;
           reason: string;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      job_delete: {
+        Args: {
+          job_id: string;
+        };
+        Returns: undefined;
+      };
+      job_extend: {
+        Args: {
+          job_id: string;
+          days?: number | null;
         };
         Returns: Database["public"]["Tables"]["job_listings"]["Row"];
         SetofOptions: {

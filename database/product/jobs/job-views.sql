@@ -35,7 +35,7 @@ begin
   -- A job that the caller cannot see, their own, and one that waits for approval change nothing, and the answer is the same.
   if internal.i_am_suspended() or not exists (select from public.job_listings as job
       where job.id = increment_job_view_count.job_id and job.user_id <> me and job.status in ('approved', 'closed')
-        and ((public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())) or job.id = any (internal.jobs_i_applied_to()))) then
+        and job.deleted_at is null and ((public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())) or job.id = any (internal.jobs_i_applied_to()))) then
     return;
   end if;
   insert into internal.job_viewers as viewer (job_id, viewer_id, minute_at, in_minute) values (increment_job_view_count.job_id, me, clock.now(), 1)
@@ -63,7 +63,8 @@ declare
   today date := public.utc_today();
   figures jsonb;
 begin
-  select * into job from public.job_listings as mine where mine.id = job_analytics.job_id and mine.user_id = auth.uid();
+  select * into job from public.job_listings as mine where mine.id = job_analytics.job_id and mine.user_id = auth.uid()
+    and mine.deleted_at is null;
   if job.id is null then
     raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This job is no longer there.';

@@ -69,6 +69,7 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
         <span className="job-row-foot">
           <span className="muted text-xs">
             {job.job_type}, {ago(job.created_at, now)}
+            {job.applicants && `, ${copy.applicants(job.applicants[0]?.count ?? 0)}`}
           </span>
           <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
         </span>

@@ -56,7 +56,7 @@ function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void;
       </MenuItem>
       {outside !== null && (
         <MenuLink>
-          <a href={outside.link} target="_blank" rel="noopener noreferrer">
+          <a href={outside.link} target="_blank" rel="nofollow ugc noopener">
             <ExternalLink aria-hidden />
             <span>
               {words.externally}

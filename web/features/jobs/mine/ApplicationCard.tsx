@@ -47,6 +47,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           <Badge tone="outline">{shared.modes[mode]}</Badge>
         </span>
         <ApplicationTimeline application={application} />
+        {job?.deleted_at && <p className="note mt-1">{copy.deleted}</p>}
         {job?.ended && isAwaiting(application) && <p className="note mt-1">{copy.ended[job.ended] ?? copy.ended['expired']}</p>}
         <Outcome application={application} />
         {job && (
