@@ -54,7 +54,7 @@ begin
   end if;
   -- The end is now, so that giving it back, after an appeal, opens it to nobody.
   update public.job_listings as mine
-    set deleted_at = clock.now(), expires_at = least(mine.expires_at, clock.now()), is_public = false,
+    set deleted_at = clock.now(), expires_at = least(mine.expires_at, clock.now()),
       closed_reason = case when mine.status = 'rejected' then mine.closed_reason
         else coalesce(mine.closed_reason, 'withdrawn') end
     where mine.id = job.id;

@@ -64,6 +64,7 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(row.getByRole('button', { name: 'Mark as Hired' })).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Shortlist', exact: true })).toHaveCount(0)
   await expect(jobPane(owner, 'Live chair').getByText('Position Filled', { exact: true })).toBeVisible()
+  await expect(jobPane(owner, 'Live chair')).toContainText('Someone was hired for this job.')
   await expect(groups).toHaveText(['Hired 1', 'Passed and rejected 1'])
   await expect(beasCard).toContainText('Hired')
   await expect(cleosCard).toContainText('Rejected')

@@ -11,7 +11,12 @@ type Cursor = { at: string; id: string }
 
 /** With how many applied: of their own jobs, members see every application that was not withdrawn. */
 const listings = () =>
-  db.from('job_listings').select(`${job}, applicants:job_applications!job_applications_job_id_fkey(count)`).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(pageSize)
+  db
+    .from('job_listings')
+    .select(`${job}, applicants:job_applications!job_applications_job_id_fkey(count)`)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
 
 const after = ({ at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`
 

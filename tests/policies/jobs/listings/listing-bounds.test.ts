@@ -29,6 +29,7 @@ bounds(
     job_listings_external_apply_url_is_one: {
       refuses: [
         `external_apply_url = 'javascript:alert(1)'`,
+        `external_apply_url = 'http://salon.test/jobs'`,
         `external_apply_url = 'https://me@salon.test'`,
         `external_apply_url = 'https://salon'`,
         `external_apply_url = 'https://salon.test/a b'`,

@@ -34,7 +34,11 @@ export function Applicants({ job, firstId }: { job: Job; firstId: string | undef
                   key={application.id}
                   job={job}
                   application={application}
-                  heading={place === 0 ? { title: copy.groups[group], many: found.hasNextPage && at === groups.length - 1 ? null : members.length } : null}
+                  heading={
+                    place === 0
+                      ? { title: copy.groups[group], many: found.hasNextPage && at === groups.length - 1 ? null : members.length }
+                      : null
+                  }
                   isOpen={application.id === openId}
                   onToggle={() => setOpenId(application.id === openId ? null : application.id)}
                 />
