@@ -5444,6 +5444,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      note_external_click: {
+        Args: {
+          job_id: string;
+        };
+        Returns: undefined;
+      };
       notice_preview: {
         Args: {
           template: string;

@@ -71,7 +71,7 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(cleosCard).toContainText('The position is filled.')
 })
 
-test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, and shortlisted again within seven days', async ({
+test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, shortlisted again within seven days, and rejected with a text to begin from', async ({
   page,
   town,
   server,
@@ -111,6 +111,18 @@ test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note,
   await expect(results(page)).toContainText('Application status changed to shortlisted')
   expect(await statusOf(town, bea, sent)).toBe('shortlisted')
   await expect(cardOf(mine, 'Second chair')).not.toContainText('Lovely work.')
+
+  await row.getByRole('button', { name: 'Reject', exact: true }).click()
+  const rejecting = page.getByRole('dialog', { name: 'Reject the application of Bea Passed?' })
+  await rejecting.getByRole('combobox', { name: 'Start from' }).selectOption('Next time')
+  const note = rejecting.getByRole('textbox', { name: 'A kind note' })
+  await expect(note).toHaveValue(/^We liked reading your application/)
+  await note.fill('We liked your work. Please come back in spring.')
+  await expectAccessibleInBothThemes(page)
+  await rejecting.getByRole('button', { name: 'Reject application', exact: true }).click()
+  await expect(results(page)).toContainText('Application status changed to rejected')
+  await expect(row.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
+  await expect(cardOf(mine, 'Second chair')).toContainText('Please come back in spring.')
 })
 
 test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn meanwhile is gone', async ({ page, town, server }) => {

@@ -146,7 +146,7 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
   const external = page.getByRole('menuitem', { name: /Apply Externally/ })
   await expect(external).toHaveAttribute('href', 'https://lumen.example/jobs?ref=1')
   await expect(external).toHaveAttribute('target', '_blank')
-  await expect(external).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(external).toHaveAttribute('rel', 'nofollow ugc noopener')
   await page.getByRole('menuitem', { name: /Apply on Beauty Barter/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 

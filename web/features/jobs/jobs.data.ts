@@ -73,6 +73,8 @@ export type JobFigures = {
   applications: number
   quick: number
   full: number
+  /** How many members went to the job's own address to apply. */
+  external: number
   average_response_time_hours: number | null
   reply_percent: number | null
   statuses: Partial<Record<ApplicationStatus, number>>
@@ -87,6 +89,9 @@ export type ViewSource = 'list' | 'search' | 'saved' | 'link'
 
 /** Counts a view by someone else than the owner (spec §6). */
 export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))
+
+/** Counts that the member went to the job's own address to apply (B12.8). */
+export const noteExternalClick = (jobId: string) => ask(db.rpc('note_external_click', { job_id: jobId }))
 
 export const jobs = {
   all: ['jobs'] as const,

@@ -92,6 +92,10 @@ promise('who applied still reads a job that was deleted, and what they sent', as
   await town.as(owner, `update public.job_applications set status = 'passed' where id = $1`, [sent])
   await town.set(`update public.job_listings set expires_at = clock.now(), is_public = true where id = $1`, [jobId])
   assert.equal((await town.as(late, 'select id from public.public_job($1)', [jobId])).length, 1)
+  const report = `select public.report_create($1, 'job', $2, 'scam')`
+  await town.set('savepoint before')
+  await town.as(late, report, [owner.id, jobId])
+  await town.set('rollback to savepoint before')
   await town.as(owner, remove, [jobId])
   const [job] = await town.as(applicant, 'select deleted_at is not null as deleted from public.job_listings where id = $1', [jobId])
   assert.deepEqual(job, { deleted: true })
@@ -104,7 +108,6 @@ promise('who applied still reads a job that was deleted, and what they sent', as
   await town.as(late, 'select public.increment_job_view_count($1)', [jobId])
   await town.as(applicant, 'select public.increment_job_view_count($1)', [jobId])
   assert.deepEqual(await town.set('select view_count from public.job_listings where id = $1', [jobId]), [{ view_count: 0 }])
-  const report = `select public.report_create($1, 'job', $2, 'scam')`
   assert.equal((await town.refuses(late, report, [owner.id, jobId], 'PT404')).hint, 'not_found')
   await town.as(applicant, report, [owner.id, jobId])
 })

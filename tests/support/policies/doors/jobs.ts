@@ -38,6 +38,7 @@ export const open = {
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
+  note_external_click: 'counts nothing of a job that the caller cannot read',
   job_analytics: "the owner's figures of their own listing on any plan",
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
