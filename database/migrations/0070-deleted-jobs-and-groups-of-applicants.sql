@@ -1,4 +1,5 @@
--- Jobs that their owner has deleted, applicants in the order of their groups, and addresses to apply at with https only.
+-- Jobs that their owner has deleted, applicants in the order of their groups, and addresses to apply at with https
+-- only.
 alter table public.job_listings add column deleted_at timestamptz;
 comment on column public.job_listings.deleted_at is
   'When its owner deleted it. From then on it is there only for those who applied, and for the team.';

@@ -141,7 +141,8 @@ comment on function public.job_analytics(uuid) is
 
 -- ## Rules
 insert into internal.member_data (relation, whose, area, erasure, why) values
-  ('internal.job_viewers', 'viewer_id = $1', null, 'delete', 'Only counted, to say how many people have viewed a job.'),
+  ('internal.job_viewers', 'viewer_id = $1', null, 'delete',
+    'Only counted, to say how many people have viewed a job.'),
   ('internal.job_external_clicks', 'member_id = $1', null, 'delete',
     'Only counted, to say how many people went to apply elsewhere.');
 

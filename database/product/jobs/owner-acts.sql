@@ -1,5 +1,5 @@
--- What an owner does with a job while it is open or once it is over: extends it, and deletes it. A job that is deleted is
--- kept for those who applied, who read what became of it, and because limits, trust and badges count what was posted;
+-- What an owner does with a job while it is open or once it is over: extends it, and deletes it. A job that is deleted
+-- is kept for those who applied, who read what became of it, and because limits, trust and badges count what was posted;
 -- for everyone else it is gone. Nobody may be left waiting in it.
 -- Needs: listings, applications, schedules, job-approvals
 
@@ -70,8 +70,8 @@ language sql stable security definer set search_path = '' as $$
     where sent.job_id = someone_was_hired.job_id and sent.status = 'hired')
 $$;
 comment on function internal.someone_was_hired(uuid) is
-  'Whether an application to this job ended with a hire. Definer: reads applications of others, of which it tells nothing'
-  ' else; only has_hire asks it.';
+  'Whether an application to this job ended with a hire. Definer: reads applications of others, of which it tells'
+  ' nothing else; only has_hire asks it.';
 
 create or replace function public.has_hire(job public.job_listings) returns boolean
 language sql stable set search_path = '' as $$

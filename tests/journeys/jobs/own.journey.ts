@@ -65,7 +65,7 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await expect(results(page)).toContainText('The job is deleted.')
   await expect(page.getByText("You haven't posted a job", { exact: true })).toBeVisible()
   const beas = await town.window(bea)
-  await expect(cardOf(await openMine(beas), 'Owned chair')).toContainText('Whoever posted the job has deleted it.')
+  await expect(cardOf(await openMine(beas), 'Owned chair')).toContainText('The person who posted the job has deleted it.')
 })
 
 test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {

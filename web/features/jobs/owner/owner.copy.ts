@@ -47,7 +47,7 @@ export const copy = {
   },
   rejecting: {
     title: (name: string) => `Reject the application of ${name}?`,
-    line: 'They are told, with your note if you write one. You can still shortlist them for seven days.',
+    line: 'We let them know, with your note if you write one. You can still shortlist them for seven days.',
     start: 'Start from',
     noStart: 'My own words',
     note: 'A kind note',
