@@ -48,7 +48,8 @@ begin
   -- A job that the caller cannot see, their own, and one that waits for approval change nothing, and the answer is the same.
   if internal.i_am_suspended() or not exists (select from public.job_listings as job
       where job.id = increment_job_view_count.job_id and job.user_id <> me and job.status in ('approved', 'closed')
-        and job.deleted_at is null and ((public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())) or job.id = any (internal.jobs_i_applied_to()))) then
+        and job.deleted_at is null
+        and ((public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())) or job.id = any (internal.jobs_i_applied_to()))) then
     return;
   end if;
   insert into internal.job_viewers as viewer (job_id, viewer_id, minute_at, in_minute) values (increment_job_view_count.job_id, me, clock.now(), 1)
@@ -83,8 +84,8 @@ begin
 end
 $$;
 comment on function public.note_external_click(uuid) is
-  'Counts that the caller went to apply at the address of a job, once for each member. Definer: members cannot write the'
-  ' counts.';
+  'Counts that the caller went to apply at the address of a job, once for each member. Definer: members cannot write'
+  ' the counts.';
 
 create or replace function public.job_analytics(job_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
