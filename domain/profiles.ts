@@ -23,16 +23,20 @@ export function viewsRenewAt(now: Date, timeZone?: string): string {
 const plain: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i' }
 
 /** A pattern that finds a name by what is typed of it: "reyes" and "ines r" find Inês Reyes, "neil" finds O’Neil. public.name_words has the other side. */
-export function wordsLike(typed: string): string {
-  const words = typed
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replaceAll(/[đðøłı]/g, (letter) => plain[letter] ?? letter)
-    .replaceAll(/[-.'’]/g, ' ')
-    // Wildcards of SQL, and the one of the protocol.
-    .replaceAll(/[\\%_*]/g, '')
-    .trim()
-  return `% ${words}%`
+export const wordsLike = (typed: string): string => `% ${wordsTyped(typed)}%`
+
+/** What was typed, as public.name_words writes names, and without wildcards. */
+export function wordsTyped(typed: string): string {
+  return (
+    typed
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .replaceAll(/[đðøłı]/g, (letter) => plain[letter] ?? letter)
+      .replaceAll(/[-.'’]/g, ' ')
+      // Wildcards of SQL, and the one of the protocol.
+      .replaceAll(/[\\%_*]/g, '')
+      .trim()
+  )
 }

@@ -159,10 +159,8 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   {
     name: 'conversations',
     who: 'portland',
-    path:
-      `conversation_members?select=conversation_id,last_message_at,unread_count,other:profiles!conversation_members_other_id_fkey!inner(${person}),` +
-      `last_message(id,sender_id,content,kind)&user_id=eq.${id.portland}&last_message_at=not.is.null&archived_at=is.null` +
-      '&order=last_message_at.desc,conversation_id.desc&limit=20',
+    path: 'rpc/my_conversations',
+    body: {},
   },
   { name: 'a thread', who: 'portland', path: `messages?select=*&conversation_id=eq.${thread}&order=created_at.desc,id.desc&limit=40` },
   {

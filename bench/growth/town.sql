@@ -180,10 +180,6 @@ from generate_series(1, coalesce(current_setting('bench.jobs', true), '0')::int)
 join people as person on number = 1 + (job::bigint * 7919) % current_setting('bench.members')::int
 join public.profiles as card on card.id = person.id join menu on menu.at = 1 + job % 22 join family on family.at = 1 + job % 8000
 cross join lateral (select case when job <= 100 then 'OR' else card.state_code end as state_code, case when job <= 100 then 'Portland' else card.city end as city) as spot;
-insert into internal.job_entries (job_id, words)
-select id, array_to_tsvector(array(select distinct unnest(public.browse_words(concat_ws(' ', title, company_name, location, array_to_string(categories, ' '), requirements, description)))))
-from public.job_listings;
-insert into internal.known_job_words (word) select distinct unnest(tsvector_to_array(words)) from internal.job_entries;
 insert into public.subscriptions (user_id, source, tier, status) select id, 'manual', 'premium', 'active' from public.profiles where full_name = 'portland';
 
 -- Threads of the forum, one in a hundred with a rare tag, and a long one. Everyone has few of them, as in reality.
@@ -199,11 +195,6 @@ insert into public.forum_replies (thread_id, author_id, body, helpful_count, cre
 select thread.id, person.id, 'Try one pass, and wipe before the primer.', reply % 5, thread.created_at + reply * interval '1 second'
 from (select id, created_at from public.forum_threads order by created_at desc limit 200) as thread, generate_series(1, 100) as reply
 join people as person on number = 1 + reply;
-insert into internal.forum_entries (thread_id, words)
-select id, array_to_tsvector(array(select distinct unnest(public.browse_words(concat_ws(' ', title, array_to_string(tags, ' '), body)))
-  union select '#' || tag from unnest(tags) as tag union values ('&' || kind), ('@' || category)))
-from public.forum_threads;
-insert into internal.known_forum_words (word) select distinct word from internal.forum_entries, unnest(tsvector_to_array(words)) as word where word !~ '^[#&@]';
 insert into internal.forum_title_words (word, created_at, thread_id)
 select distinct word, created_at, id from public.forum_threads, unnest(public.browse_words(title)) as word where char_length(word) >= 3;
 insert into public.forum_follows (user_id, category, level)
@@ -230,9 +221,9 @@ set enable_seqscan = off;
 set session_replication_role = origin;
 select count(public.list_for_browsing(id)) from public.profiles;
 select count(internal.list_looks(id)) from public.profiles;
-insert into internal.service_entries (service_id, words)
-select id, array_to_tsvector(array(select distinct unnest(public.browse_words(concat_ws(' ', name, category, case when category = 'mua' then 'makeup artist' end)))))
-from public.services;
+select count(internal.list_for_search('service', id)) from public.services;
+select count(internal.list_for_search('thread', id)) from public.forum_threads;
+select count(internal.list_for_search('job', id)) from public.job_listings;
 select internal.recount_all();
 select internal.fill_match_pool(array(select id from public.profiles));
 delete from internal.match_edits;

@@ -35,13 +35,13 @@ alter table internal.approvals enable row level security;
 
 -- ## Functions
 create or replace function internal.content_approval(
-  kind text, approved_by text, texts text[], topic text, conflicted text default null
+  kind text, approved_by text, texts text[], topic text
 ) returns void language plpgsql volatile set search_path = '' as $$
 declare
   known internal.content_kinds;
 begin
   update internal.content_kinds as declared
-    set (approved_by, conflicted) = (content_approval.approved_by, content_approval.conflicted)
+    set approved_by = content_approval.approved_by
     where declared.kind = content_approval.kind returning * into known;
   perform internal.notice_kind(known.kind || '_approved', 'system', 'system', content_approval.topic, 'summary');
   perform internal.notice_kind(known.kind || '_rejected', 'system', 'system', content_approval.topic, 'summary');
@@ -64,10 +64,9 @@ begin
     for each row execute function internal.forget_approval(%L)', known.relation, known.kind);
 end
 $$;
-comment on function internal.content_approval(text, text, text[], text, text) is
-  'Declares that a kind of content waits for approval: the act of the team, the columns whose text is remembered, the'
-  ' topic of its notifications, and what else keeps someone of the team from deciding. After content_kind, in the Rules'
-  ' of its area''s file.';
+comment on function internal.content_approval(text, text, text[], text) is
+  'Declares that a kind of content waits for approval: the act of the team, the columns whose text is remembered, and'
+  ' the topic of its notifications. After content_kind, in the Rules of its area''s file.';
 
 create or replace function internal.is_trusted_to_post(kind text, member_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -198,24 +197,6 @@ comment on function internal.reject_content(text, uuid, text, text) is
   'Rejects a piece of content, or takes it down from that status, and keeps the reason, which its owner reads. For'
   ' definer functions.';
 
-create or replace function internal.has_conflict(kind text, content_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
-  conflicted text := (select known.conflicted from internal.content_kinds as known
-    where known.kind = has_conflict.kind);
-  has_one boolean := false;
-begin
-  if conflicted is not null then
-    execute format('select %s($1)', conflicted) into has_one using has_conflict.content_id;
-  end if;
-  return has_one
-    or coalesce((internal.content_of(has_conflict.kind, has_conflict.content_id)).owner_id = auth.uid(), true);
-end
-$$;
-comment on function internal.has_conflict(text, uuid) is
-  'Whether someone else of the team has to decide about this: the caller made it, or has to do with it. For definer'
-  ' functions.';
-
 create or replace function internal.approved_taken_down(
   kind text, content_id uuid, reason text, out was text, out becomes text
 ) language plpgsql volatile set search_path = '' as $$
@@ -223,15 +204,8 @@ declare
   relation text := (select known.relation from internal.content_kinds as known
     where known.kind = approved_taken_down.kind);
 begin
-  execute format('select status from %s where id = $1 for update', relation)
-    into was using approved_taken_down.content_id;
-  if internal.has_conflict(approved_taken_down.kind, approved_taken_down.content_id) then
-    raise exception using errcode = 'PT403', hint = 'not_allowed',
-      message = 'Someone else has to do this for your own account.';
-  elsif was = 'rejected' then
-    raise exception using errcode = 'PT409', hint = 'bad_state',
-      message = 'This was rejected or taken down already.';
-  elsif was = 'pending' and internal.promised_days(relation) <> '' then
+  execute format('select status from %s where id = $1', relation) into was using approved_taken_down.content_id;
+  if was = 'pending' and internal.promised_days(relation) <> '' then
     -- It waits on if it is given back: its days have not begun.
     execute format('update %s set updated_at = clock.now()%s where id = $1', relation, internal.promised_days(relation))
       using approved_taken_down.content_id;
@@ -242,8 +216,7 @@ begin
 end
 $$;
 comment on function internal.approved_taken_down(text, uuid, text) is
-  'Takes down content of a kind that waits for approval, whatever its status, and remembers that. For definer'
-  ' functions.';
+  'Takes down content of a kind that waits for approval, and remembers the status it had. For definer functions.';
 
 create or replace function internal.approved_given_back(kind text, content_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -320,4 +293,4 @@ grant execute on function public.content_decide(text, uuid[], text, text, timest
 create or replace trigger plain_text before insert or update on internal.approvals
   for each row execute function internal.keep_plain_text();
 -- The files of the areas, which run after this one, say which kinds wait for approval.
-update internal.content_kinds set (approved_by, conflicted) = (null, null);
+update internal.content_kinds set approved_by = null;

@@ -20,10 +20,12 @@ create table internal.content_kinds (
   card text,
   approved_by text,
   conflicted text,
+  removed_when text,
   constraint content_kinds_reports_are_decided check ((reported is null) = (decided_by is null)),
   constraint content_kinds_saved_are_shown check (saved_in is null or shown is not null),
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
   constraint content_kinds_taken_down_have_an_author check (taken_down is null or shown is not null),
+  constraint content_kinds_taken_down_is_seen check ((taken_down is null) = (removed_when is null)),
   constraint content_kinds_searches_bring_news check (
     (searched is null) = (found_notice is null) and (searched is null) = (list_path is null)),
   constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null))
@@ -37,8 +39,9 @@ comment on column internal.content_kinds.reported is
   'Function of an id that answers whom the caller may report for it: nobody for what they cannot read.';
 comment on column internal.content_kinds.decided_by is 'The act of the team that reads and decides its reports.';
 comment on column internal.content_kinds.taken_down is
-  'Function of an id and a reason, after which nobody but its author and the team sees it. It refuses what is taken'
-  ' down already, and answers its status before and after. Null for what is not taken down, or by its own call.';
+  'Function of an id and a reason, after which nobody but its author and the team sees it. It is called for what has no'
+  ' removal_obstacle and is locked, and answers its status before and after. Null for what is not taken down, or by its'
+  ' own call.';
 comment on column internal.content_kinds.given_back is
   'Function of an id: undoes that, if it is still kept and unchanged.';
 comment on column internal.content_kinds.searched is
@@ -54,8 +57,10 @@ comment on column internal.content_kinds.card is
 comment on column internal.content_kinds.approved_by is
   'The act of the team that approves it before others see it (approvals.sql); null for what does not wait.';
 comment on column internal.content_kinds.conflicted is
-  'Function of an id: whether the caller has to do with it, so that someone else of the team decides. Null if nobody'
-  ' but its owner has.';
+  'Condition on its table: the caller has to do with it, so that someone else of the team decides. Null if nobody but'
+  ' its owner has.';
+comment on column internal.content_kinds.removed_when is
+  'Condition on its table: others do not see it, because it was taken down or rejected. Null as taken_down.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions
@@ -63,16 +68,19 @@ create or replace function internal.content_kind(
   kind text, relation regclass, shown text default null, saved_in text default null, reported text default null,
   decided_by text default null, taken_down text default null, given_back text default null,
   searched text default null, found_notice text default null, list_path text default null,
-  happening text default null, card text default null
+  happening text default null, card text default null, conflicted text default null, removed_when text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.content_kinds as known
       (kind, relation, shown, saved_in, reported, decided_by, taken_down, given_back,
-        searched, found_notice, list_path, happening, card)
-    values ($1, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        searched, found_notice, list_path, happening, card, conflicted, removed_when)
+    values ($1, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     on conflict on constraint content_kinds_pkey do update set
       (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8),
-      (searched, found_notice, list_path, happening, card) = ($9, $10, $11, $12, $13);
+      (searched, found_notice, list_path, happening, card) = ($9, $10, $11, $12, $13),
+      (conflicted, removed_when) = ($14, $15);
+  -- What the conditions name has to be there: this fails otherwise.
+  execute format('select %s, %s from %s where false', coalesce($14, 'null'), coalesce($15, 'null'), relation);
   if content_kind.card is not null then
     execute format('grant execute on function %s(uuid) to authenticated', content_kind.card);
   end if;
@@ -83,7 +91,7 @@ begin
 end
 $$;
 comment on function internal.content_kind(
-  text, regclass, text, text, text, text, text, text, text, text, text, text, text) is
+  text, regclass, text, text, text, text, text, text, text, text, text, text, text, text, text) is
   'Declares a kind of content, in the Rules of its area''s file: an upgrade writes it again.';
 
 create or replace function internal.content_of(
@@ -100,6 +108,46 @@ end
 $$;
 comment on function internal.content_of(text, uuid) is
   'One piece of content as the caller may read it, in a definer function as the team does; nulls if it is not there.';
+
+create or replace function internal.has_conflict(kind text, content_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  known internal.content_kinds;
+  has_one boolean := false;
+begin
+  select * into known from internal.content_kinds as declared where declared.kind = has_conflict.kind;
+  if known.conflicted is not null then
+    execute format('select %s from %s where id = $1', known.conflicted, known.relation)
+      into has_one using has_conflict.content_id;
+  end if;
+  return coalesce(has_one, false)
+    or coalesce((internal.content_of(has_conflict.kind, has_conflict.content_id)).owner_id = auth.uid(), true);
+end
+$$;
+comment on function internal.has_conflict(text, uuid) is
+  'Whether someone else of the team has to decide about this: the caller made it, or has to do with it. For definer'
+  ' functions.';
+
+create or replace function internal.removal_obstacle(kind text, content_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  known internal.content_kinds;
+  is_removed boolean;
+begin
+  select * into known from internal.content_kinds as declared where declared.kind = removal_obstacle.kind;
+  if known.taken_down is null then
+    return 'invalid';
+  end if;
+  execute format('select %s from %s where id = $1', known.removed_when, known.relation)
+    into is_removed using removal_obstacle.content_id;
+  return case
+    when (internal.content_of(known.kind, removal_obstacle.content_id)).owner_id is null then 'not_found'
+    when internal.has_conflict(known.kind, removal_obstacle.content_id) then 'not_allowed'
+    when is_removed then 'bad_state' end;
+end
+$$;
+comment on function internal.removal_obstacle(text, uuid) is
+  'The code with which the caller, of the team, is refused to take this down; null if they can. For definer functions.';
 
 create or replace function internal.reported_for(kind text, id uuid) returns uuid[]
 language plpgsql stable set search_path = '' as $$

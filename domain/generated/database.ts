@@ -269,21 +269,18 @@ export type Database = {
       browse_entries: {
         Row: {
           user_id: string;
-          words: string;
           crafts: string[];
           offers: string[];
           wants: string[];
         };
         Insert: {
           user_id: string;
-          words?: string;
           crafts?: string[];
           offers?: string[];
           wants?: string[];
         };
         Update: {
           user_id?: string;
-          words?: string;
           crafts?: string[];
           offers?: string[];
           wants?: string[];
@@ -1670,6 +1667,7 @@ export type Database = {
           client_id: string | null;
           created_at: string;
           removed_at: string | null;
+          read_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1682,6 +1680,7 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           removed_at?: string | null;
+          read_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1694,6 +1693,7 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           removed_at?: string | null;
+          read_at?: string | null;
         };
         Relationships: [
           {
@@ -1729,6 +1729,7 @@ export type Database = {
           contact_shared: boolean;
           applicant_contact_shared: boolean;
           created_at: string;
+          last_message_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1739,6 +1740,7 @@ export type Database = {
           contact_shared?: boolean;
           applicant_contact_shared?: boolean;
           created_at?: string;
+          last_message_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1749,6 +1751,7 @@ export type Database = {
           contact_shared?: boolean;
           applicant_contact_shared?: boolean;
           created_at?: string;
+          last_message_at?: string | null;
         };
         Relationships: [
           {
@@ -2314,6 +2317,7 @@ export type Database = {
           category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques: string[];
           status: "shown" | "hidden" | "removed";
+          taken_down_from: "shown" | "hidden" | null;
           sort_order: number;
           created_at: string;
           updated_at: string;
@@ -2328,6 +2332,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -2341,6 +2346,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -4505,6 +4511,8 @@ export type Database = {
           sort: string;
           cursor: Json;
           page_size: number;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           person: string | null;
@@ -5120,6 +5128,8 @@ export type Database = {
           sort: string;
           cursor: Json;
           page_size: number;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           job_id: string | null;
@@ -5338,6 +5348,31 @@ export type Database = {
         Returns: {
           starts_at: string | null;
           ends_at: string | null;
+        }[];
+      };
+      my_conversations: {
+        Args: {
+          only_unread?: boolean | null;
+          named?: string | null;
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          id: string | null;
+          kind: string | null;
+          last_message_at: string | null;
+          unread: number | null;
+          other_id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          craft: string | null;
+          job_id: string | null;
+          application_id: string | null;
+          job_title: string | null;
+          sender_id: string | null;
+          words: string | null;
+          message_kind: string | null;
+          removed_at: string | null;
         }[];
       };
       my_data: {
@@ -5661,13 +5696,6 @@ export type Database = {
         };
         Returns: number;
       };
-      review_hide: {
-        Args: {
-          review_id: string;
-          reason: string;
-        };
-        Returns: undefined;
-      };
       review_reply: {
         Args: {
           review_id: string;
@@ -5764,6 +5792,8 @@ export type Database = {
       search_everything: {
         Args: {
           words: string;
+          state?: string | null;
+          city?: string | null;
         };
         Returns: Json;
       };
@@ -5787,6 +5817,8 @@ export type Database = {
           sort?: string | null;
           cursor?: Json | null;
           page_size?: number | null;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           listing: Json | null;
@@ -6401,6 +6433,10 @@ export type Database = {
       };
       unread_count: {
         Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
+        Returns: number;
+      };
+      unread_job_messages: {
+        Args: Record<never, never>;
         Returns: number;
       };
       user_role: {

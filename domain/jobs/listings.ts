@@ -6,7 +6,6 @@ import { dollars } from '../wording/money.ts'
 import { weekdays } from './applications.ts'
 
 export const jobTypes = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
-export type JobType = (typeof jobTypes)[number]
 export const compensationTypes = ['paid', 'trade', 'either'] as const
 export type CompensationType = (typeof compensationTypes)[number]
 export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'service'] as const

@@ -71,6 +71,20 @@ export async function chatBack(client: pg.Client, job: Job, { who, chat = [] }: 
      where written.id = story.id`,
     [applicationId],
   )
+  // As the notification is read or not, so is the last message.
+  await client.query(
+    `update public.job_chat_messages as written set read_at = now()
+     from (select chat.id, max(message.created_at) as last from public.job_chats as chat
+       join public.job_chat_messages as message on message.chat_id = chat.id where chat.application_id = $1 group by chat.id) as story
+     where written.chat_id = story.id and (written.created_at < story.last or story.last < now() - interval '2 days')`,
+    [applicationId],
+  )
+  await client.query(
+    `update public.job_chats as chat set last_message_at =
+       (select max(message.created_at) from public.job_chat_messages as message where message.chat_id = chat.id)
+     where chat.application_id = $1`,
+    [applicationId],
+  )
   await client.query(
     `update public.notifications as told set created_at = last, read = last < now() - interval '2 days'
      from (select chat.id, max(message.created_at) as last from public.job_chats as chat

@@ -14,7 +14,7 @@ const screens = [
     times: 5,
   },
   { path: '/browse-professionals', first: /rpc\/browse_professionals$/, asks: /rpc\/browse_professionals$/, times: 1 },
-  { path: '/messages', asks: /rest\/v1\/conversation_members\?/, times: 1 },
+  { path: '/messages', asks: /rpc\/my_conversations$/, times: 1 },
   { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=(?:\*|%2A)%2Cproposer%3A/, times: 1 },
 ]
 const shell = [/rest\/v1\/profiles\?select=id%2Cfull_name/, /functions\/v1\/check-subscription/, /rest\/v1\/user_roles\?/]

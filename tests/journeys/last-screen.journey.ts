@@ -152,7 +152,7 @@ test('it goes after five seconds, whatever becomes of the screen', async ({ page
 test('it gives way to who uses the screen before its data is here', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
-  const list = await hold(page, /rest\/v1\/conversation_members\?/)
+  const list = await hold(page, /rest\/v1\/rpc\/my_conversations$/)
   await begin(page, '/messages')
   await expect(page.locator('#root .skeleton').first()).toBeAttached()
   await expect(copy(page)).toBeVisible()

@@ -42,7 +42,7 @@ export const PACKAGES: Row[] = [
   { packages: ['@tus/file-store', '@tus/server'], in: ['server/gateway/storage'] },
   { packages: ['aws4fetch'], in: ['server/gateway/storage', 'server/backups/s3'] },
   { packages: ['sharp'], in: ['server/gateway/storage/images', 'web/build'] },
-  { packages: ['valibot'], in: ['server'] },
+  { packages: ['valibot'], in: ['server', 'web/data', 'web/features'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
   { packages: ['ical.js'], in: ['server/services/calendar-files'] },
   { packages: ['ipaddr.js', 'tsx'], in: ['server/services/calendars'] },

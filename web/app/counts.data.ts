@@ -1,6 +1,7 @@
-// The counts in the navigation bars, as the specification has them: unread messages, and received requests.
+// The counts in the navigation bars: unread messages and received requests, as the specification has them, and unread messages about
+// applications, which Messages lists, too.
 import { queryOptions } from '@tanstack/react-query'
-import { askCount, db } from '#web/data/client.ts'
+import { ask, askCount, db } from '#web/data/client.ts'
 
 export const counts = {
   unreadMessages: (userId: string) =>
@@ -9,6 +10,9 @@ export const counts = {
       queryFn: () =>
         askCount(db.from('messages').select('id', { count: 'exact', head: true }).eq('recipient_id', userId).is('read_at', null)),
     }),
+  /** In chats about applications; 0 without the feature jobs. */
+  unreadJobMessages: (userId: string) =>
+    queryOptions({ queryKey: ['counts', userId, 'unread-job-messages'], queryFn: () => ask(db.rpc('unread_job_messages')) }),
   pendingTrades: (userId: string) =>
     queryOptions({
       queryKey: ['counts', userId, 'pending-trades'],

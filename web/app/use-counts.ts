@@ -24,16 +24,18 @@ export function useCounts(): Counts {
   const filter = `recipient_id=eq.${userId}`
   const wanted = [
     { table: 'messages', filter },
+    { table: 'job_chat_messages', filter },
     { table: 'trade_proposals', filter },
     { table: 'trade_proposals', filter: `proposer_id=eq.${userId}` },
   ] as const
   useLive({ wanted, onChange: read, onResync: read, enabled })
   const unread = useQuery({ ...counts.unreadMessages(userId), enabled })
+  const unreadAboutJobs = useQuery({ ...counts.unreadJobMessages(userId), enabled })
   const pending = useQuery({ ...counts.pendingTrades(userId), enabled })
   const { data: waits = [] } = useQuery({ ...waiting.mine(userId), enabled })
   const pendingTrades = pending.data ?? 0
   return {
-    unreadMessages: unread.data ?? 0,
+    unreadMessages: (unread.data ?? 0) + (unreadAboutJobs.data ?? 0),
     pendingTrades,
     hasMore: (badge) => badge === 'pendingTrades' && tradesToDo(waits).some((row) => !isInBadge(row)),
   }

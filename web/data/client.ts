@@ -28,8 +28,11 @@ function doubted(answer: Response): Response {
   return answer
 }
 
-/** The tables, with the caller's rights. Pass a query to `ask`. */
-export const db = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asCaller, schema: 'public' })
+/**
+ * The tables, with the caller's rights. Pass a query to `ask`. Without the package's own retries: in an outage they would hold
+ * back the failure, which the page shows and the query cache retries.
+ */
+export const db = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asCaller, schema: 'public', retry: false })
 
 type Reply = { data: unknown; error: PostgrestError | null; status: number }
 

@@ -67,7 +67,8 @@ begin
   if room.id is null then
     raise exception using errcode = 'PT404', hint = 'not_found', message = 'This room is no longer there.';
   elsif room.is_active = chat_room_turn.is_active then
-    return room;
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = case when room.is_active
+      then 'This room is open already. Nothing changed.' else 'This room is closed already. Nothing changed.' end;
   elsif not exists (select from public.chat_rooms as kept
       where kept.id <> room.id and kept.is_active or chat_room_turn.is_active) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "last_room"}',

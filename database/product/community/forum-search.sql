@@ -1,72 +1,44 @@
--- The lists of the forum, and finding threads. As the search for jobs does: `forum_page` chooses the ids without policies, by the rule of the
--- policy of forum_threads, and `search_threads` reads the rows as the caller, where the policy has the last word. A test compares the two.
--- An entry also has the thread's tags ("#gel") and its kind ("&poll"), and what it belongs to ("@nails"), so that rare ones are found
+-- The lists of the forum, and finding threads, by the search engine (search.sql): `forum_page` chooses the ids by the
+-- rule of the policy of forum_threads, and `search_threads` reads the rows as the caller. A test compares the two. An
+-- entry's tags are the thread's ("#gel"), its kind ("&poll") and its category ("@nails"), so that rare ones are found
 -- as fast as rare words.
--- Needs: forum-threads, forum-follows, follows, forum-pictures, browse, standing
+-- Needs: forum-threads, forum-follows, follows, forum-pictures, browse, search, standing
 
 -- ## Tables
-create table internal.forum_entries (
-  thread_id uuid constraint forum_entries_pkey primary key
-    constraint forum_entries_thread_id_fkey references public.forum_threads (id) on delete cascade,
-  words tsvector not null
-);
-comment on table internal.forum_entries is 'What a search in the forum compares: one row for each published thread, written by a trigger.';
-create index forum_entries_words_index on internal.forum_entries using gin (words);
-alter table internal.forum_entries enable row level security;
-
-create table internal.known_forum_words (word text constraint known_forum_words_pkey primary key);
-comment on table internal.known_forum_words is 'Every word of forum_entries once, written by a trigger, so that a typo is compared with words instead of threads.';
-create index known_forum_words_beginning_index on internal.known_forum_words (word text_pattern_ops);
-create index known_forum_words_slip_index on internal.known_forum_words using gin (word extensions.gin_trgm_ops);
-alter table internal.known_forum_words enable row level security;
-
 create table internal.forum_title_words (
   word text not null,
   created_at timestamptz not null,
   thread_id uuid not null constraint forum_title_words_thread_id_fkey references public.forum_threads (id) on delete cascade,
   constraint forum_title_words_pkey primary key (word, created_at, thread_id)
 );
-comment on table internal.forum_title_words is 'The words of the titles of published threads, for threads with a similar title.';
+comment on table internal.forum_title_words is
+  'The words of the titles of published threads, for threads with a similar title.';
 create index forum_title_words_thread_id_index on internal.forum_title_words (thread_id);
 alter table internal.forum_title_words enable row level security;
 
 -- ## Functions
-create or replace function internal.thread_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.words_of_thread(id uuid, out name text, out words text, out tags text[])
+language sql stable set search_path = '' as $$
+  select thread.title, concat_ws(' ', array_to_string(thread.tags, ' '), thread.body),
+    array(select '#' || tag from unnest(thread.tags) as tag) || ('&' || thread.kind) || ('@' || thread.category)
+  from public.forum_threads as thread where thread.id = words_of_thread.id and thread.status = 'published'
+$$;
+comment on function internal.words_of_thread(uuid) is
+  'What a search finds a published thread by. For list_for_search.';
+
+create or replace function internal.title_changed() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from internal.forum_title_words as had where had.thread_id = new.id;
-  if new.status <> 'published' then
-    delete from internal.forum_entries as had where had.thread_id = new.id;
-    return null;
-  end if;
   insert into internal.forum_title_words (word, created_at, thread_id)
-    select distinct left(word, 60), new.created_at, new.id from unnest(public.browse_words(new.title)) as word where char_length(word) >= 3;
-  insert into internal.forum_entries as entry (thread_id, words)
-    select new.id, array_to_tsvector(array(
-      select distinct left(word, 60) from unnest(public.browse_words(concat_ws(' ', new.title, array_to_string(new.tags, ' '), new.body))) as word
-      union select '#' || tag from unnest(new.tags) as tag union values ('&' || new.kind), ('@' || new.category)))
-    on conflict on constraint forum_entries_pkey do update set words = excluded.words where entry.words <> excluded.words;
+    select distinct left(word, 60), new.created_at, new.id from unnest(public.browse_words(new.title)) as word
+    where new.status = 'published' and char_length(word) >= 3;
   return null;
 end
 $$;
-comment on function internal.thread_changed() is
-  'Rewrites the entry of a thread, or removes it unless the thread is published. Definer: only triggers call it, for rows whose change was already allowed.';
-
-create or replace function internal.keep_known_forum_words() returns trigger language plpgsql volatile security definer
-set search_path = '' set enable_seqscan = off as $$
-declare
-  had text[] := case when tg_op <> 'INSERT' then tsvector_to_array(old.words) else '{}' end;
-  has text[] := case when tg_op <> 'DELETE' then tsvector_to_array(new.words) else '{}' end;
-begin
-  -- As keep_known_words does, and for the same reasons.
-  insert into internal.known_forum_words (word) select given from unnest(has) as given where given !~ '^[#&@]' order by given on conflict do nothing;
-  delete from internal.known_forum_words
-    where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
-      and not exists (select from internal.forum_entries where words @@ public.any_word(array[word]));
-  return null;
-end
-$$;
-comment on function internal.keep_known_forum_words() is
-  'Keeps known_forum_words in step with the entries. Definer: only triggers call it, for rows whose change was already allowed.';
+comment on function internal.title_changed() is
+  'Rewrites the words of a title, or removes them unless the thread is published. Definer: only triggers call it,'
+  ' for rows whose change was already allowed.';
 
 create or replace function internal.threads_in_view() returns text language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -79,7 +51,8 @@ begin
 end
 $$;
 comment on function internal.threads_in_view() is
-  'Which published threads the caller can see, as a condition on thread and author: what the policy of forum_threads says, without threads of suspended members. Definer: reads blocks.';
+  'Which published threads the caller can see, as a condition on thread and author: what the policy of'
+  ' forum_threads says, without threads of suspended members. Definer: reads blocks.';
 
 create or replace function internal.threads_happening() returns text language sql stable set search_path = '' as $$
   select $q$select thread.id, thread.created_at as at from public.forum_threads as thread
@@ -89,59 +62,6 @@ create or replace function internal.threads_happening() returns text language sq
 $$;
 comment on function internal.threads_happening() is 'The newest threads (content-kinds.sql). For definer functions.';
 
-create or replace function internal.forum_query(search text, in_view text) returns tsquery language plpgsql stable security definer
-set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
-declare
-  most constant int := 50;
-  seen constant text := 'exists (select from internal.forum_entries as entry join public.forum_threads as thread on thread.id = entry.thread_id
-    join public.profiles as author on author.id = thread.author_id where entry.words @@ %s and ' || forum_query.in_view || ')';
-  asked tsquery;
-  typed text;
-  words text[];
-  meant tsquery;
-  is_known boolean;
-begin
-  for typed in
-    select word from unnest(public.browse_words(left(forum_query.search, 200))) with ordinality as given (word, place)
-    where char_length(word) >= 2 order by place limit 6
-  loop
-    words := array(select word from internal.known_forum_words where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit most + 1);
-    meant := case when cardinality(words) between 1 and most then public.any_word(words) else (quote_literal(typed) || ':*')::tsquery end;
-    is_known := cardinality(words) > 0;
-    if is_known then
-      execute 'select ' || format(seen, '$1') into is_known using meant;
-    end if;
-    if not is_known then
-      -- The most similar first, and no more are looked up than needed.
-      execute format('select array(select near.word from (select known.word from internal.known_forum_words as known where known.word operator(extensions.%%>) $1
-        order by extensions.word_similarity($1, known.word) desc, known.word limit 200) as near where %s limit $2)', format(seen, 'public.any_word(array[near.word])'))
-        into words using typed, most;
-      meant := public.any_word(words || typed);
-    end if;
-    asked := case when asked is null then meant else asked && meant end;
-  end loop;
-  return asked;
-end
-$$;
-comment on function internal.forum_query(text, text) is
-  'Search text as a condition on the words of entries; null without text. A word counts as known if a thread that the caller can see has it. Definer: reads all entries; only forum_page calls it.';
-
-create or replace function internal.forum_hits(asked tsquery, most int) returns uuid[] language plpgsql stable strict security definer
-set search_path = '' set enable_seqscan = off as $$
-declare
-  found uuid[];
-begin
-  -- As browse_hits: if many in a sample match, many of all do, and a page fills up quickly.
-  if (select count(*) filter (where sample.words @@ forum_hits.asked) > 10 from (select words from internal.forum_entries limit 300) as sample) then
-    return null;
-  end if;
-  found := array(select thread_id from internal.forum_entries where words @@ forum_hits.asked limit most + 1);
-  return case when cardinality(found) <= most then found end;
-end
-$$;
-comment on function internal.forum_hits(tsquery, int) is
-  'Threads whose words match; null if more than `most` or a large part of all do. Definer: reads all entries; only forum_page calls it.';
-
 create or replace function public.forum_page(
   search text default '', category text default null, kind text default null, tag text default null, list text default 'latest', period text default 'all',
   cursor jsonb default null, page_size int default 20
@@ -149,8 +69,14 @@ create or replace function public.forum_page(
 declare
   me constant uuid := auth.uid();
   in_view text := internal.threads_in_view();
-  room constant int := least(greatest(coalesce(forum_page.page_size, 20), 1), 50);
-  asked tsquery := internal.forum_query(forum_page.search, in_view);
+  room int := least(greatest(coalesce(forum_page.page_size, 20), 1), 50);
+  asked tsquery := internal.search_query('thread', forum_page.search, 'join public.forum_threads as thread on thread.id = entry.id
+    join public.profiles as author on author.id = thread.author_id', in_view);
+  -- Where words were typed, the latest list has matches in the title first.
+  named constant tsquery := case when forum_page.list = 'latest' then internal.in_name(asked) end;
+  since constant int := case when forum_page.cursor is not null then greatest((forum_page.cursor ->> 'stage')::int, 0) end;
+  stage int := coalesce(since, 0);
+  read int;
   watched uuid[];
   people uuid[];
   by_people uuid[];
@@ -169,11 +95,9 @@ begin
   if forum_page.kind is not null then
     asked := case when asked is null then public.any_word(array['&' || forum_page.kind]) else asked && public.any_word(array['&' || forum_page.kind]) end;
   end if;
-  hits := internal.forum_hits(asked, 2000);
   -- Their own that wait, or that the team removed, are theirs to see.
   tests := case forum_page.list when 'mine' then 'thread.status <> ''deleted''' else 'thread.status = ''published''' end || ' and ' || in_view
     || case when forum_page.category is not null then format(' and thread.category = %L', forum_page.category) else '' end
-    || case when hits is not null then ' and thread.id = any ($1)' when asked is not null then ' and entry.words @@ $3' else '' end
     || case forum_page.list when 'unanswered' then ' and thread.reply_count = 0'
       when 'mine' then format(' and thread.author_id = %L', me) else '' end;
   if forum_page.list = 'following' then
@@ -183,8 +107,8 @@ begin
     people := array(select mine.followee_id from public.follows as mine where mine.follower_id = me);
     by_people := array(
       select wrote.id from public.forum_threads as wrote where wrote.author_id = any (people) limit 2001);
-    if (followed is null or internal.forum_hits(followed, 2000) is not null) and cardinality(by_people) <= 2000 then
-      watched := watched || by_people || internal.forum_hits(followed, 2000);
+    if (followed is null or internal.search_hits('thread', followed, 2000) is not null) and cardinality(by_people) <= 2000 then
+      watched := watched || by_people || internal.search_hits('thread', followed, 2000);
       tests := tests || ' and thread.id = any ($4)';
     else
       -- Many: newest first, a page is soon full.
@@ -195,29 +119,40 @@ begin
     keys := 'thread.score desc, thread.created_at desc, thread.id desc';
     after := '(thread.score, thread.created_at, thread.id) < (($2 ->> ''score'')::int, ($2 ->> ''created'')::timestamptz, ($2 ->> ''id'')::uuid)';
   end if;
-  return query execute format($q$
-    select thread.id, jsonb_build_object('id', thread.id, 'pinned', thread.is_pinned, 'at', thread.last_activity_at, 'score', thread.score, 'created', thread.created_at)
-    from %s join public.profiles as author on author.id = thread.author_id%s
-    where %s and %s order by %s limit $6$q$,
-    case when forum_page.list = 'top' and forum_page.period <> 'all' then
-      -- The best among the newest thousand of that time, so that a busy month costs no more than a quiet one.
-      format('(select recent.* from public.forum_threads as recent where recent.status = ''published'' and recent.created_at > %L%s
-        order by recent.created_at desc, recent.id desc limit 1000) as thread',
-        clock.now() - case forum_page.period when 'week' then interval '7 days' else interval '30 days' end,
-        case when forum_page.category is not null then format(' and recent.category = %L', forum_page.category) else '' end)
-      else 'public.forum_threads as thread' end,
-    case when asked is not null and hits is null then ' join internal.forum_entries as entry on entry.thread_id = thread.id' else '' end,
-    tests, case when forum_page.cursor is not null then after else 'true' end, keys)
-    using hits, forum_page.cursor, asked, watched,
-      array(select mine.category from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.category is not null),
-      room,
-      array(select mine.tag from public.forum_follows as mine
-        where mine.user_id = me and mine.level = 'watch' and mine.tag is not null),
-      people;
+  while room > 0 and stage <= case when named is not null then 1 else 0 end loop
+    hits := internal.search_hits('thread', asked, 2000, case stage when 0 then named end);
+    return query execute format($q$
+      select thread.id, jsonb_build_object('stage', %s, 'id', thread.id, 'pinned', thread.is_pinned, 'at', thread.last_activity_at,
+        'score', thread.score, 'created', thread.created_at)
+      from %s join public.profiles as author on author.id = thread.author_id%s
+      where %s and %s order by %s limit $6$q$, stage,
+      case when forum_page.list = 'top' and forum_page.period <> 'all' then
+        -- The best among the newest thousand of that time, so that a busy month costs no more than a quiet one.
+        format('(select recent.* from public.forum_threads as recent where recent.status = ''published'' and recent.created_at > %L%s
+          order by recent.created_at desc, recent.id desc limit 1000) as thread',
+          clock.now() - case forum_page.period when 'week' then interval '7 days' else interval '30 days' end,
+          case when forum_page.category is not null then format(' and recent.category = %L', forum_page.category) else '' end)
+        else 'public.forum_threads as thread' end,
+      case when asked is not null and (hits is null or named is not null)
+        then $j$ join internal.search_entries as entry on entry.kind = 'thread' and entry.id = thread.id$j$ else '' end,
+      tests || case when hits is not null then ' and thread.id = any ($1)' when asked is not null then ' and entry.words @@ $3' else '' end
+        || case when named is null then '' when stage = 0 then ' and entry.name @@ $9' else ' and not entry.name @@ $9' end,
+      case when since = stage then after else 'true' end, keys)
+      using hits, forum_page.cursor, asked, watched,
+        array(select mine.category from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.category is not null),
+        room,
+        array(select mine.tag from public.forum_follows as mine
+          where mine.user_id = me and mine.level = 'watch' and mine.tag is not null),
+        people, named;
+    get diagnostics read = row_count;
+    room := room - read;
+    stage := stage + 1;
+  end loop;
 end
 $$;
 comment on function public.forum_page(text, text, text, text, text, text, jsonb, int) is
-  'The ids of one page of threads, in order, each with the cursor that continues after it. Definer: see the top of this file; threads_in_view is its own rule of who sees what.';
+  'The ids of one page of threads, in order, each with the cursor that continues after it. Definer: see the top of'
+  ' this file; threads_in_view is its own rule of who sees what.';
 
 create or replace function public.search_threads(
   search text default '', category text default null, kind text default null, tag text default null, list text default 'latest', period text default 'all',
@@ -237,7 +172,23 @@ create or replace function public.search_threads(
   order by page.place
 $$;
 comment on function public.search_threads(text, text, text, text, text, text, jsonb, int) is
-  'One page of published threads with their authors and first pictures, 300 pixels wide. `list`: latest, top (with `period`: week, month, all), unanswered, following, mine; `cursor`: the last row''s `next`.';
+  'One page of published threads with their authors and first pictures, 300 pixels wide. `list`: latest, top (with'
+  ' `period`: week, month, all), unanswered, following, mine; `cursor`: the last row''s `next`.';
+
+create or replace function internal.threads_found(search text, most int, state text, city text) returns table (id uuid)
+language sql stable set search_path = '' as $$
+  select page.thread_id from public.forum_page(search => threads_found.search, page_size => most)
+    with ordinality as page (thread_id, next, place) order by page.place
+$$;
+comment on function internal.threads_found(text, int, text, text) is
+  'Threads, for the search over everything (search.sql). They have no place.';
+
+create or replace function internal.found_thread(id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', thread.id, 'title', thread.title, 'category', thread.category,
+    'reply_count', thread.reply_count, 'is_solved', thread.solved_reply_id is not null)
+  from public.forum_threads as thread where thread.id = found_thread.id
+$$;
+comment on function internal.found_thread(uuid) is 'What the search over everything shows of a thread.';
 
 create or replace function internal.similar_ids(title text) returns uuid[] language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -257,7 +208,8 @@ begin
 end
 $$;
 comment on function internal.similar_ids(text) is
-  'Up to five threads that have at least a third of the words of this title in theirs. Definer: reads the words of all titles, and asks threads_in_view.';
+  'Up to five threads that have at least a third of the words of this title in theirs. Definer: reads the words of'
+  ' all titles, and asks threads_in_view.';
 
 create or replace function public.similar_threads(title text) returns setof public.forum_threads language sql stable set search_path = '' as $$
   select thread.* from unnest(internal.similar_ids(similar_threads.title)) with ordinality as near (id, place)
@@ -282,19 +234,22 @@ begin
 end
 $$;
 comment on function internal.reply_ids(uuid, text) is
-  'The first fifty published replies of a thread with all these words, by the rule of the policy of forum_replies. Definer: members do not call browse_words.';
+  'The first fifty published replies of a thread with all these words, by the rule of the policy of forum_replies.'
+  ' Definer: members do not call browse_words.';
 
 create or replace function public.search_replies(thread_id uuid, search text) returns setof public.forum_replies
 language sql stable set search_path = '' rows 50 as $$
   select reply.* from unnest(internal.reply_ids(search_replies.thread_id, search_replies.search)) with ordinality as found (id, place)
   join public.forum_replies as reply on reply.id = found.id order by found.place
 $$;
-comment on function public.search_replies(uuid, text) is 'The first fifty replies of a thread that have all these words, as whole words or parts of them.';
+comment on function public.search_replies(uuid, text) is
+  'The first fifty replies of a thread that have all these words, as whole words or parts of them.';
 
 -- ## Rules
 grant execute on function internal.similar_ids(text), internal.reply_ids(uuid, text), public.forum_page(text, text, text, text, text, text, jsonb, int),
   public.search_threads(text, text, text, text, text, text, jsonb, int), public.similar_threads(text), public.search_replies(uuid, text) to authenticated;
-create or replace trigger known after insert or update of words or delete on internal.forum_entries
-  for each row execute function internal.keep_known_forum_words();
-create or replace trigger listed after insert or update of title, body, tags, category, kind, status on public.forum_threads
-  for each row execute function internal.thread_changed();
+select internal.search_kind('thread', 'public.forum_threads', 'internal.words_of_thread',
+  '{title,body,tags,category,kind,status}',
+  found_as => 'threads', found_by => 'internal.threads_found', shown_by => 'internal.found_thread', feature => 'community');
+create or replace trigger listed after insert or update of title, status on public.forum_threads
+  for each row execute function internal.title_changed();

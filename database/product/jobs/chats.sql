@@ -13,15 +13,19 @@ create table public.job_chats (
   contact_shared boolean not null default false,
   applicant_contact_shared boolean not null default false,
   created_at timestamptz not null default clock.now(),
+  last_message_at timestamptz,
   constraint job_chats_owner_shares_first check (contact_shared or not applicant_contact_shared)
 );
 comment on table public.job_chats is 'The chat about an application. It exists once the owner has opened it.';
 comment on column public.job_chats.owner_id is 'The owner of the job, so that policies need not look it up; like applicant_id filled in by a trigger.';
 comment on column public.job_chats.contact_shared is 'Whether the owner has shared their contact. Becomes true once, and stays.';
 comment on column public.job_chats.applicant_contact_shared is 'Whether the applicant has, too.';
+comment on column public.job_chats.last_message_at is
+  'Sorts the list of Messages with one index for each side; null until there is a message, and the list leaves out such'
+  ' chats.';
 create index job_chats_job_id_index on public.job_chats (job_id);
-create index job_chats_owner_id_index on public.job_chats (owner_id);
-create index job_chats_applicant_id_index on public.job_chats (applicant_id);
+create index job_chats_owner_id_index on public.job_chats (owner_id, last_message_at desc, id desc);
+create index job_chats_applicant_id_index on public.job_chats (applicant_id, last_message_at desc, id desc);
 
 create table public.job_chat_messages (
   id uuid primary key default gen_random_uuid(),
@@ -35,6 +39,8 @@ create table public.job_chat_messages (
   client_id uuid,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
+  read_at timestamptz constraint job_chat_messages_read_at_range check (
+    read_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint job_chat_messages_client_id_key unique (sender_id, client_id),
   constraint job_chat_messages_metadata_only_where_meant check ((metadata is not null) = (message_type in ('availability', 'portfolio'))),
   constraint job_chat_messages_availability_is_a_week check (case
@@ -60,6 +66,7 @@ comment on column public.job_chat_messages.removed_at is
 create index job_chat_messages_thread_index on public.job_chat_messages (chat_id, created_at desc, id desc);
 create index job_chat_messages_sender_minute_index on public.job_chat_messages (sender_id, created_at desc);
 create index job_chat_messages_recipient_id_index on public.job_chat_messages (recipient_id);
+create index job_chat_messages_unread_index on public.job_chat_messages (recipient_id, chat_id) where read_at is null;
 create unique index job_chat_messages_one_contact_each on public.job_chat_messages (chat_id, sender_id) where message_type = 'contact';
 
 alter table public.job_chats enable row level security;
@@ -222,6 +229,35 @@ $$;
 comment on function internal.notify_of_job_message() is
   'Notifies the recipient of a message. Definer: members cannot write each other''s notifications.';
 
+create or replace function internal.lift_job_chat() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A message whose transaction began earlier may be stored later: address_job_message takes turns.
+  update public.job_chats as chat set last_message_at = greatest(chat.last_message_at, new.created_at)
+    where chat.id = new.chat_id;
+  return null;
+end
+$$;
+comment on function internal.lift_job_chat() is
+  'Moves a chat to the top of both lists of Messages. Definer: members change nothing of a chat but their own contact.';
+
+create or replace function internal.settle_job_message_notices() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.notifications as told set read = true
+    from (select distinct recipient_id, chat_id from changed where read_at is not null) as seen
+    where told.user_id = seen.recipient_id and not told.read and told.type = 'application_update'
+      and told.related_id = seen.chat_id
+      and not exists (
+        select from public.job_chat_messages as message
+        where message.chat_id = seen.chat_id and message.recipient_id = seen.recipient_id and message.read_at is null);
+  return null;
+end
+$$;
+comment on function internal.settle_job_message_notices() is
+  'Marks the notification of a chat read once all its messages are. Definer: another role may run the statement for the'
+  ' member.';
+
 create or replace function public.job_chat_contacts(chat_id uuid) returns table (user_id uuid, email text)
 language sql stable security definer set search_path = '' as $$
   select side.member_id, private.email
@@ -257,7 +293,9 @@ comment on function internal.reported_for_job_message(uuid) is
 -- ## Rules
 select internal.content_kind('job_message', 'public.job_chat_messages', shown => 'internal.job_message_content',
   reported => 'internal.reported_for_job_message', decided_by => 'decide_reports',
-  taken_down => 'internal.job_message_taken_down', given_back => 'internal.job_message_given_back');
+  taken_down => 'internal.job_message_taken_down', given_back => 'internal.job_message_given_back',
+  conflicted => 'recipient_id = auth.uid()',
+  removed_when => 'removed_at is not null');
 select internal.keep_table_rules('public.job_chats', feature => 'jobs', suspended_read => 'own');
 select internal.keep_table_rules('public.job_chat_messages', feature => 'jobs', suspended_read => 'own');
 insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
@@ -280,7 +318,10 @@ create policy "messages of a job chat are visible to its two members" on public.
   for select to authenticated using (sender_id = (select auth.uid()) or recipient_id = (select auth.uid()));
 create policy "a member writes in their own job chats in their own name" on public.job_chat_messages
   for insert to authenticated with check (sender_id = (select auth.uid()) and recipient_id is not null);
+create policy "a message about an application is marked read by its recipient" on public.job_chat_messages
+  for update to authenticated using (recipient_id = (select auth.uid()));
 grant select on public.job_chat_messages to authenticated;
+grant update (read_at) on public.job_chat_messages to authenticated;
 grant insert (chat_id, sender_id, content, message_type, metadata, client_id) on public.job_chat_messages to authenticated;
 
 create or replace trigger opened before insert on public.job_chats
@@ -298,8 +339,16 @@ create or replace trigger t20_plain_text before insert on public.job_chat_messag
   for each row execute function internal.keep_plain_text();
 create or replace trigger tell after insert on public.job_chat_messages
   for each row execute function internal.notify_of_job_message();
+create or replace trigger t10_lift after insert on public.job_chat_messages
+  for each row execute function internal.lift_job_chat();
+create or replace trigger read before update on public.job_chat_messages
+  for each row execute function public.read_message();
+create or replace trigger settle after update on public.job_chat_messages
+  referencing new table as changed for each statement execute function internal.settle_job_message_notices();
 grant execute on function public.job_chat_contacts(uuid) to authenticated;
 select platform.service_sees('public.job_chats');
 select platform.service_sees('public.job_chat_messages');
 select platform.publish('public.job_chats');
 select platform.publish('public.job_chat_messages');
+-- Full, so that the change feed still includes a long message's content when only `read_at` has changed.
+alter table public.job_chat_messages replica identity full;

@@ -56,7 +56,7 @@ language sql volatile set search_path = '' as $$
   select * from internal.approved_taken_down('job', job_taken_down.job_id, job_taken_down.reason)
 $$;
 comment on function internal.job_taken_down(uuid, text) is
-  'Takes a job off the board, whatever its status. For definer functions.';
+  'Takes a job off the board. For definer functions.';
 
 create or replace function internal.job_given_back(job_id uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -79,9 +79,9 @@ select internal.content_kind('job', 'public.job_listings', shown => 'internal.jo
   reported => 'internal.reported_for_job', decided_by => 'decide_reports', taken_down => 'internal.job_taken_down',
   given_back => 'internal.job_given_back',
   searched => 'internal.new_jobs_of', found_notice => 'jobs_found', list_path => '/jobs',
-  happening => 'internal.jobs_happening', card => 'internal.job_card');
-select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs',
-  conflicted => 'internal.applied_to_job');
+  happening => 'internal.jobs_happening', card => 'internal.job_card', conflicted => 'internal.applied_to_job(id)',
+  removed_when => $$status = 'rejected'$$);
+select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs');
 create or replace trigger t50_filled before update of status on public.job_listings
   for each row when (old.status = 'rejected' or new.status = 'rejected') execute function internal.keep_filled();
 grant execute on function public.rejection_reason(public.job_listings) to authenticated;

@@ -19,7 +19,7 @@ begin
       posted_days => substring(filters ->> 'posted' from '^\d{1,4}$')::int,
       accepts_trade => filters ->> 'trade' = 'yes', easy_apply => filters ->> 'easy' = 'yes',
       hide_applied => true, sort => 'newest', cursor => null, page_size => 50) as page
-    join internal.job_entries as entry on entry.job_id = page.job_id
+    join internal.search_entries as entry on entry.kind = 'job' and entry.id = page.job_id
     join public.job_listings as job on job.id = page.job_id
     where entry.listed_at > kept.told_at and job.user_id <> kept.user_id;
   return case when many > 0 then jsonb_build_object('jobs', many) end;

@@ -291,7 +291,9 @@ comment on function internal.reported_for_conversation(uuid) is
 -- ## Rules
 select internal.content_kind('message', 'public.messages', shown => 'internal.message_content',
   reported => 'internal.reported_for_message', decided_by => 'decide_reports',
-  taken_down => 'internal.message_taken_down', given_back => 'internal.message_given_back');
+  taken_down => 'internal.message_taken_down', given_back => 'internal.message_given_back',
+  conflicted => 'recipient_id = auth.uid()',
+  removed_when => 'removed_at is not null');
 select internal.content_kind('conversation', 'public.conversations',
   reported => 'internal.reported_for_conversation', decided_by => 'decide_reports');
 select internal.keep_table_rules('public.conversations', feature => 'messaging', suspended_read => 'own');

@@ -24,29 +24,13 @@ create index removed_messages_removed_at_index on internal.removed_messages (rem
 alter table internal.removed_messages enable row level security;
 
 -- ## Functions
-create or replace function internal.refuse_removal_of_message(
-  recipient_id uuid, removed_at timestamptz
-) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if refuse_removal_of_message.recipient_id = auth.uid() then
-    raise exception using errcode = 'PT403', hint = 'not_allowed',
-      message = 'Someone else has to do this for your own account.';
-  elsif refuse_removal_of_message.removed_at is not null then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This message was removed already.';
-  end if;
-end
-$$;
-comment on function internal.refuse_removal_of_message(uuid, timestamptz) is
-  'Refuses to take down a message to the caller, and one that was taken down. For definer functions.';
-
 create or replace function internal.message_taken_down(
   message_id uuid, reason text, out was text, out becomes text
 ) language plpgsql volatile set search_path = '' as $$
 declare
   message public.messages;
 begin
-  select * into message from public.messages as sent where sent.id = message_taken_down.message_id for update;
-  perform internal.refuse_removal_of_message(message.recipient_id, message.removed_at);
+  select * into message from public.messages as sent where sent.id = message_taken_down.message_id;
   insert into internal.removed_messages (message_id, sender_id, content)
     values (message.id, message.sender_id, message.content);
   update public.messages as sent set content = 'The moderation team removed this message.', removed_at = clock.now()
@@ -79,8 +63,7 @@ declare
   message public.job_chat_messages;
 begin
   select * into message from public.job_chat_messages as sent
-    where sent.id = job_message_taken_down.message_id for update;
-  perform internal.refuse_removal_of_message(message.recipient_id, message.removed_at);
+    where sent.id = job_message_taken_down.message_id;
   insert into internal.removed_messages (job_message_id, sender_id, content, message_type, metadata)
     values (message.id, message.sender_id, message.content, message.message_type, message.metadata);
   update public.job_chat_messages as sent set content = 'The moderation team removed this message.',

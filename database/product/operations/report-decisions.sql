@@ -55,49 +55,59 @@ $$;
 comment on function internal.refuse_own_reports(text[], uuid) is
   'Refuses to decide reports that the caller sent. For definer functions.';
 
-create or replace function internal.take_down(act text, kind text, content_id uuid, reason text) returns void
-language plpgsql volatile set search_path = '' as $$
+create or replace function internal.refuse_removal(obstacle text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if refuse_removal.obstacle = 'not_found' then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This is no longer there.';
+  elsif refuse_removal.obstacle = 'not_allowed' then
+    raise exception using errcode = 'PT403', hint = 'not_allowed',
+      message = 'Someone else has to do this for your own account.';
+  elsif refuse_removal.obstacle = 'bad_state' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This was removed or rejected already.';
+  else
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
+  end if;
+end
+$$;
+comment on function internal.refuse_removal(text) is
+  'Refuses with an answer of removal_obstacle. For definer functions.';
+
+create or replace function public.content_take_down(kind text, content_id uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  taken_down text := (select known.taken_down from internal.content_kinds as known where known.kind = take_down.kind);
+  known internal.content_kinds;
+  obstacle text;
   made record;
   was text;
   becomes text;
 begin
-  perform internal.refuse_missing_reason(take_down.reason);
-  if taken_down is null then
-    raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('removal of ' || take_down.content_id, 0));
-  select * into made from internal.content_of(take_down.kind, take_down.content_id);
-  if made.owner_id is null then
-    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This is no longer there.';
-  elsif made.owner_id = auth.uid() then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
-  end if;
-  execute format('select * from %s($1, $2)', taken_down) into was, becomes using take_down.content_id, btrim(take_down.reason);
-  perform internal.audit(take_down.act, take_down.kind, take_down.content_id::text, jsonb_build_object('status', was),
-    jsonb_build_object('status', becomes), btrim(take_down.reason));
-  perform internal.close_reports(array[take_down.kind], take_down.content_id, 'infinity', 'removed', null);
-  perform internal.removal_give(made.owner_id, take_down.kind, take_down.content_id, coalesce(made.title, ''), take_down.reason);
-end
-$$;
-comment on function internal.take_down(text, text, uuid, text) is
-  'Takes down what a member made, closes its reports, and gives its author a removal that they can appeal. For definer'
-  ' functions that have asked for the act.';
-
-create or replace function public.content_take_down(kind text, content_id uuid, reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
   perform internal.refuse_unless_may('decide_reports');
-  if (content_take_down.kind = any (internal.kinds_decided_by('decide_reports'))) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
+  select * into known from internal.content_kinds as declared
+    where declared.kind = content_take_down.kind and declared.decided_by = 'decide_reports';
+  if known.kind is null then
+    perform internal.refuse_removal('invalid');
   end if;
-  perform internal.take_down('decide_reports', content_take_down.kind, content_take_down.content_id, content_take_down.reason);
+  perform internal.refuse_missing_reason(content_take_down.reason);
+  perform pg_advisory_xact_lock(hashtextextended('removal of ' || content_take_down.content_id, 0));
+  execute format('select from %s where id = $1 for update', known.relation) using content_take_down.content_id;
+  obstacle := internal.removal_obstacle(known.kind, content_take_down.content_id);
+  if obstacle is not null then
+    perform internal.refuse_removal(obstacle);
+  end if;
+  select * into made from internal.content_of(known.kind, content_take_down.content_id);
+  execute format('select * from %s($1, $2)', known.taken_down)
+    into was, becomes using content_take_down.content_id, btrim(content_take_down.reason);
+  perform internal.audit('decide_reports', known.kind, content_take_down.content_id::text,
+    jsonb_build_object('status', was), jsonb_build_object('status', becomes), btrim(content_take_down.reason));
+  perform internal.close_reports(array[known.kind], content_take_down.content_id, 'infinity', 'removed', null);
+  perform internal.removal_give(made.owner_id, known.kind, content_take_down.content_id, coalesce(made.title, ''),
+    content_take_down.reason);
 end
 $$;
 comment on function public.content_take_down(text, uuid, text) is
-  'Takes down what a member made, of the kinds that are in admin_reports. Definer: no caller may write what is not'
-  ' theirs.';
+  'Takes down what a member made, of the kinds that are in admin_reports, closes its reports, and gives its author a'
+  ' removal that they can appeal. Definer: no caller may write what is not theirs.';
 
 create or replace function public.admin_reports(before timestamptz default null) returns table (
   subject_type text, subject_id uuid, reported_at timestamptz, reporters int, reasons jsonb, reports jsonb, last_report_at timestamptz,
@@ -111,9 +121,8 @@ begin
       -- Of a review its author or who replied is reported.
       case report.reported_id when review.reviewee_id then review.reply else made.words end, made.link,
       case report.reported_id when review.reviewee_id then review.replied_at else made.written_at end,
-      known.taken_down is not null and made.owner_id is not null and report.reported_id = made.owner_id
+      report.reported_id = made.owner_id and internal.removal_obstacle(report.subject_type, report.subject_id) is null
     from internal.first_reports(internal.kinds_decided_by('decide_reports'), admin_reports.before) as report
-      join internal.content_kinds as known on known.kind = report.subject_type
       join public.profiles as reported on reported.id = report.reported_id
       cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
       cross join lateral internal.content_of(report.subject_type, report.subject_id) as made

@@ -1,5 +1,5 @@
--- How many members a search of the directory finds, in total and by craft, for the numbers next to its filters. Requested once
--- per search, in parallel with its first page.
+-- How many members a search of the directory finds, in total and by craft, for the numbers next to its filters.
+-- Requested once per search, in parallel with its first page.
 -- Needs: browse
 
 -- ## Functions
@@ -14,9 +14,12 @@ set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gat
 declare
   most constant int := 500;
   mine public.browse_entries;
-  asked tsquery := public.browse_query(search);
-  finding constant text := 'select entry.crafts from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-    where %s limit $5';
+  asked tsquery := internal.people_asked(search);
+  finding constant text := 'select entry.crafts from public.profiles as card
+    join public.browse_entries as entry on entry.user_id = card.id '
+    || case when asked is not null
+      then $j$join internal.search_entries as found on found.kind = 'profile' and found.id = card.id$j$ else '' end
+    || ' where %s limit $5';
 begin
   if internal.i_am_suspended() then
     people := 0;
@@ -47,7 +50,9 @@ begin
 end
 $$;
 comment on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) is
-  'How many members match the filters of browse_professionals, at most 500, and how many in each craft; null if 500 match in any craft. Definer: like browse_page, it excludes hidden members itself, and answers suspended callers nothing.';
+  'How many members match the filters of browse_professionals, at most 500, and how many in each craft; null if 500'
+  ' match in any craft. Definer: like browse_page, it excludes hidden members itself, and answers suspended callers'
+  ' nothing.';
 
 -- ## Rules
 grant execute on function public.browse_counts(text, text[], text, text, boolean, boolean, text, int, int) to authenticated;

@@ -221,6 +221,16 @@ $$;
 comment on function internal.first_reports(text[], timestamptz) is
   'Of each thing that is reported its first open report, newest first, 50 a page, without those about the caller: a further report does not move it. For definer functions.';
 
+create or replace function internal.open_subjects(subject_type text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select report.subject_id from public.reports as report
+  where report.status = 'open' and report.subject_type = open_subjects.subject_type
+    and (select public.may(known.decided_by) from internal.content_kinds as known
+      where known.kind = open_subjects.subject_type)
+$$;
+comment on function internal.open_subjects(text) is
+  'What of this kind has an open report, for who decides them; nothing for others. Definer: nobody reads others'' reports.';
+
 create or replace function internal.open_reports(
   subject_type text, subject_id uuid, out reporters int, out reasons jsonb, out reports jsonb, out last_at timestamptz
 ) language sql stable set search_path = '' as $$
@@ -273,7 +283,9 @@ grant select on public.reports to authenticated;
 create or replace trigger plain_text before insert on public.reports
   for each row execute function internal.keep_plain_text();
 
-grant execute on function internal.hidden_from_me(), internal.is_blocked_pair(uuid, uuid), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
+grant execute on function internal.hidden_from_me(), internal.is_blocked_pair(uuid, uuid),
+  internal.open_subjects(text), public.full_name(public.blocks),
+  public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
 
 select platform.service_sees('public.blocks');
 select platform.service_sees('public.reports');

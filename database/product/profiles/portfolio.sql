@@ -19,6 +19,8 @@ create table public.portfolio_items (
   techniques text[] not null default '{}' constraint portfolio_items_techniques_count check (cardinality(techniques) <= 8 and char_length(techniques::text) <= 800),
   status text not null default 'shown' constraint portfolio_items_status_known check (
     status in ('shown', 'hidden', 'removed')),
+  taken_down_from text constraint portfolio_items_taken_down_from_known check (taken_down_from in ('shown', 'hidden')),
+  constraint portfolio_items_removed_comes_back check ((status = 'removed') = (taken_down_from is not null)),
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now()
@@ -28,6 +30,8 @@ comment on column public.portfolio_items.media is
   'One picture: role, path in the bucket portfolio, and alt_text by the member; the server adds w and h.';
 comment on column public.portfolio_items.status is
   'Its owner shows or hides it. Of one that the team removed they cannot change the picture or the status.';
+comment on column public.portfolio_items.taken_down_from is
+  'What it was when the team removed it, and is again if it is given back.';
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
 create index portfolio_items_newest_index on public.portfolio_items (created_at desc) where status = 'shown';
 create index portfolio_items_category_index on public.portfolio_items (category);

@@ -6,9 +6,9 @@
 create or replace view internal.portfolio_item_content with (security_invoker) as
   select id, user_id as owner_id, media -> 0 ->> 'alt_text' as title, caption as words,
     '/professional/' || user_id || '#portfolio' as link, created_at as written_at
-  from public.portfolio_items where status <> 'hidden';
+  from public.portfolio_items where status <> 'hidden' or id in (select internal.open_subjects('portfolio_item'));
 comment on view internal.portfolio_item_content is
-  'Pieces of portfolios as content (content-kinds.sql), unless their owners hide them: those nobody else sees.';
+  'Pieces of portfolios as content (content-kinds.sql). One that its owner hides is there only while it is reported.';
 
 create or replace function internal.reported_for_portfolio_item(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
@@ -27,18 +27,14 @@ create or replace function internal.piece_taken_down(
 declare
   piece public.portfolio_items;
 begin
-  select * into piece from public.portfolio_items as theirs
-    where theirs.id = piece_taken_down.piece_id and theirs.status = 'shown' for update;
-  if not found then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This picture is hidden already.';
-  end if;
+  select * into piece from public.portfolio_items as theirs where theirs.id = piece_taken_down.piece_id;
   -- With others that show the same picture.
-  update public.portfolio_items as theirs set status = 'removed'
-    where theirs.user_id = piece.user_id and theirs.status = 'shown'
+  update public.portfolio_items as theirs set (status, taken_down_from) = ('removed', theirs.status)
+    where theirs.user_id = piece.user_id and theirs.status <> 'removed'
       and theirs.media -> 0 ->> 'path' = piece.media -> 0 ->> 'path';
   update storage.objects as file set bucket_id = 'portfolio', name = replace(file.name, '/', '/removed/')
     where file.bucket_id = 'cards' and file.name = piece.media -> 0 ->> 'path';
-  was := 'shown';
+  was := piece.status;
   becomes := 'removed';
 end
 $$;
@@ -52,14 +48,14 @@ declare
 begin
   select theirs.media -> 0 ->> 'path' into path from public.portfolio_items as theirs
     where theirs.id = piece_given_back.piece_id and theirs.status = 'removed' for update;
-  update public.portfolio_items as theirs set status = 'shown'
+  update public.portfolio_items as theirs set (status, taken_down_from) = (theirs.taken_down_from, null)
     where theirs.status = 'removed' and theirs.media -> 0 ->> 'path' = path;
   update storage.objects as file set bucket_id = 'cards', name = path
     where file.bucket_id = 'portfolio' and file.name = replace(path, '/', '/removed/');
 end
 $$;
 comment on function internal.piece_given_back(uuid) is
-  'Shows a piece again that was taken down. For definer functions.';
+  'Makes a piece that was taken down what it was: shown, or hidden by its owner. For definer functions.';
 
 create or replace function internal.keep_piece_removed() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -104,9 +100,12 @@ comment on function internal.end_removed_piece() is
 -- ## Rules
 select internal.content_kind('portfolio_item', 'public.portfolio_items', shown => 'internal.portfolio_item_content',
   reported => 'internal.reported_for_portfolio_item', decided_by => 'decide_reports',
-  taken_down => 'internal.piece_taken_down', given_back => 'internal.piece_given_back');
-create policy "the team sees the pieces of portfolios that their owners did not hide" on public.portfolio_items
-  for select to authenticated using (status <> 'hidden' and (select public.may('decide_reports')));
+  taken_down => 'internal.piece_taken_down', given_back => 'internal.piece_given_back',
+  removed_when => $$status = 'removed'$$);
+create policy "the team sees pieces of portfolios, and of those that are hidden what is reported"
+  on public.portfolio_items
+  for select to authenticated using ((select public.may('decide_reports'))
+    and (status <> 'hidden' or id in (select internal.open_subjects('portfolio_item'))));
 create or replace trigger t30_stays_removed before insert or update on public.portfolio_items
   for each row execute function internal.keep_piece_removed();
 create or replace trigger removed_ends after delete on public.portfolio_items

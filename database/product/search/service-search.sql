@@ -1,79 +1,72 @@
--- Finding services. `service_entries` has the words of each active service. A search is understood as in the directory: every word has to be
--- in what the directory compares of a member, and one of them in the service. `service_page` chooses the ids without policies, by the
--- rules of services and of the directory; who reads the rows does so as the caller. A test compares the two.
+-- Finding services, by the search engine (search.sql). A search is understood as in the directory: every word has to
+-- be in what the directory compares of a member, and one of them in the service. `services_found` chooses the ids by
+-- the rules of services and of the directory; who reads the rows does so as the caller. A test compares the two.
 -- Needs: browse, services, standing
 
--- ## Tables
-create table internal.service_entries (
-  service_id uuid constraint service_entries_pkey primary key
-    constraint service_entries_service_id_fkey references public.services (id) on delete cascade,
-  words tsvector not null
-);
-comment on table internal.service_entries is 'What a search for services compares: one row for each active service, written by a trigger.';
-create index service_entries_words_index on internal.service_entries using gin (words);
-alter table internal.service_entries enable row level security;
-
 -- ## Functions
-create or replace function internal.service_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not new.is_active then
-    delete from internal.service_entries as had where had.service_id = new.id;
-    return null;
-  end if;
-  insert into internal.service_entries as entry (service_id, words)
-    select new.id, array_to_tsvector(array(select distinct left(word, 60)
-      from unnest(public.browse_words(concat_ws(' ', new.name, new.category, case when new.category = 'mua' then 'makeup artist' end))) as word))
-    on conflict on constraint service_entries_pkey do update set words = excluded.words where entry.words <> excluded.words;
-  return null;
-end
+create or replace function internal.words_of_service(id uuid, out name text, out words text, out tags text[])
+language sql stable set search_path = '' as $$
+  select concat_ws(' ', service.name, service.category, case when service.category = 'mua' then 'makeup artist' end),
+    '', null::text[]
+  from public.services as service where service.id = words_of_service.id and service.is_active
 $$;
-comment on function internal.service_changed() is
-  'Rewrites the entry of a service, or removes it unless the service is active. Definer: only triggers call it, for rows whose change was already allowed.';
+comment on function internal.words_of_service(uuid) is
+  'What a search finds an active service by. For list_for_search.';
 
-create or replace function internal.service_hits(asked tsquery, most int) returns uuid[] language plpgsql stable strict security definer
-set search_path = '' set enable_seqscan = off as $$
-declare
-  found uuid[];
-begin
-  -- As browse_hits: if many in a sample match, many of all do, and five are found quickly.
-  if (select count(*) filter (where sample.words @@ service_hits.asked) > 10 from (select words from internal.service_entries limit 300) as sample) then
-    return null;
-  end if;
-  found := array(select service_id from internal.service_entries where words @@ service_hits.asked limit most + 1);
-  return case when cardinality(found) <= most then found end;
-end
-$$;
-comment on function internal.service_hits(tsquery, int) is
-  'Services whose words match; null if more than `most` or a large part of all do. Definer: reads all entries; only service_page calls it.';
-
-create or replace function internal.service_page(search text, page_size int) returns table (service_id uuid) language plpgsql stable security definer
+create or replace function internal.services_found(
+  search text, most int, state text, city text
+) returns table (id uuid) language plpgsql stable security definer
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 rows 5 as $$
 declare
-  asked constant tsquery := public.browse_query(service_page.search);
-  -- Words are letters and digits, so that each & stands between two of them.
-  either constant tsquery := replace(asked::text, '&', '|')::tsquery;
+  asked constant tsquery := internal.people_asked(services_found.search);
+  either constant tsquery := internal.in_name(asked);
+  near constant text := internal.near_test('card.state_code', 'card.city', services_found.state, services_found.city);
   hits uuid[];
   people uuid[];
+  stage text;
+  room int := services_found.most;
+  read int;
 begin
   if asked is null or internal.i_am_suspended() then
     return;
   end if;
-  hits := internal.service_hits(either, 2000);
-  people := case when hits is null then public.browse_hits(asked, 2000) end;
-  return query execute format($q$
-    select service.id from public.profiles as card join public.browse_entries as entry on entry.user_id = card.id
-    join public.services as service on service.user_id = card.id join internal.service_entries as named on named.service_id = service.id
-    where card.id <> $1 and card.id <> all ($2) and not card.is_suspended and card.account_kind <> 'employer' and service.is_active and %s
-    order by card.last_active_on desc, card.created_at desc, card.id desc, service.sort_order, service.created_at, service.id limit $7$q$,
-    case when hits is not null then 'service.id = any ($3) and entry.words @@ $5'
-      when people is not null then 'card.id = any ($4) and named.words @@ $6'
-      else 'entry.words @@ $5 and named.words @@ $6' end)
-    using auth.uid(), internal.hidden_from_me(), hits, people, asked, either, service_page.page_size;
+  hits := internal.search_hits('service', either, 2000);
+  people := case when hits is null then internal.search_hits('profile', asked, 2000) end;
+  foreach stage in array array[near, 'not ' || near] loop
+    return query execute format($q$
+      select service.id from public.profiles as card
+      join internal.search_entries as entry on entry.kind = 'profile' and entry.id = card.id
+      join public.services as service on service.user_id = card.id
+      join internal.search_entries as named on named.kind = 'service' and named.id = service.id
+      where card.id <> $1 and card.id <> all ($2) and not card.is_suspended and card.account_kind <> 'employer'
+        and service.is_active and %s and %s
+      order by card.last_active_on desc, card.created_at desc, card.id desc, service.sort_order, service.created_at,
+        service.id
+      limit $7$q$, stage,
+      case when hits is not null then 'service.id = any ($3) and entry.words @@ $5'
+        when people is not null then 'card.id = any ($4) and named.words @@ $6'
+        else 'entry.words @@ $5 and named.words @@ $6' end)
+      using auth.uid(), internal.hidden_from_me(), hits, people, asked, either, room;
+    get diagnostics read = row_count;
+    room := room - read;
+    exit when room = 0;
+  end loop;
 end
 $$;
-comment on function internal.service_page(text, int) is
-  'The ids of others'' active services that match, of those who were here last first. Definer: see the top of this file; it leaves out hidden members itself, and answers suspended callers nothing.';
+comment on function internal.services_found(text, int, text, text) is
+  'The ids of others'' active services that match, near ones first, of those who were here last first. Definer: see the'
+  ' top of this file; it leaves out hidden members itself, and answers suspended callers nothing.';
+
+create or replace function internal.found_service(id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', service.id, 'name', service.name, 'category', service.category,
+    'owner', jsonb_build_object('id', card.id, 'full_name', card.full_name, 'is_verified', card.is_verified,
+      'city', card.city, 'state_code', card.state_code))
+  from public.services as service
+  cross join lateral (select * from public.profiles as one where one.id = service.user_id limit 1) as card
+  where service.id = found_service.id
+$$;
+comment on function internal.found_service(uuid) is 'What the search over everything shows of a service.';
 
 -- ## Rules
-create or replace trigger found after insert or update of name, category, is_active on public.services
-  for each row execute function internal.service_changed();
+select internal.search_kind('service', 'public.services', 'internal.words_of_service', '{name,category,is_active}',
+  found_as => 'services', found_by => 'internal.services_found', shown_by => 'internal.found_service');

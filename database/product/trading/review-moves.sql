@@ -1,4 +1,4 @@
--- What members do with reviews: write one while it is sealed, reply to one, and hide one that breaks the rules, which takes a role.
+-- What members do with reviews: write one while it is sealed, and reply to one; and how the team takes one down.
 -- Each function locks the row that decides first (the trade, or the review), so that of two at once the second sees the result
 -- of the first.
 -- Needs: reviews, trade-moves, attempts, audit, roles, staff-notices, standing, report-decisions
@@ -101,18 +101,10 @@ language plpgsql volatile set search_path = '' as $$
 declare
   review public.reviews;
 begin
-  select * into review from public.reviews as given
-    where given.id = review_taken_down.review_id and given.status <> 'sealed' for update;
-  if not found then
-    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "review_gone"}', message = 'There is no such review.';
-  elsif auth.uid() = review.reviewee_id then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
-  elsif review.status = 'hidden' then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This review is hidden already.';
-  end if;
-  update public.reviews as given set status = 'hidden' where given.id = review.id;
+  update public.reviews as given set status = 'hidden' where given.id = review_taken_down.review_id
+    returning * into review;
   perform internal.count_reviews(array[review.reviewee_id]);
-  was := review.status;
+  was := 'published';
   becomes := 'hidden';
 end
 $$;
@@ -131,16 +123,6 @@ end
 $$;
 comment on function internal.review_given_back(uuid) is 'Publishes a review that was taken down. For definer functions.';
 
-create or replace function public.review_hide(review_id uuid, reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.refuse_unless_may('hide_review');
-  perform internal.take_down('hide_review', 'review', review_hide.review_id, review_hide.reason);
-end
-$$;
-comment on function public.review_hide(uuid, text) is
-  'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and gives its author a removal that they can appeal. Definer: no caller may write reviews.';
-
 -- ## Rules
-grant execute on function public.review_save(uuid, int, int, int, text, text), public.review_reply(uuid, text),
-  public.review_hide(uuid, text) to authenticated;
+grant execute on function public.review_save(uuid, int, int, int, text, text), public.review_reply(uuid, text)
+  to authenticated;

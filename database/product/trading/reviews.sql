@@ -60,7 +60,8 @@ create or replace function public.private_note(review public.reviews) returns te
   where kept.review_id = review.id
     and (kept.author_id = auth.uid()
       or (written.status <> 'sealed' and written.reviewee_id <> auth.uid()
-        and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid, 'hide_review') is null))
+        and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid, 'decide_reports')
+          is null))
 $$;
 comment on function public.private_note(public.reviews) is
   'Computed field: the note to the moderation team, for its author and for moderators who are not reviewed in it; null for anyone else. Definer: members cannot read notes.';
@@ -273,7 +274,8 @@ comment on function internal.reported_for_review(uuid) is
 -- ## Rules
 select internal.content_kind('review', 'public.reviews', shown => 'internal.review_content',
   reported => 'internal.reported_for_review', decided_by => 'decide_reports',
-  taken_down => 'internal.review_taken_down', given_back => 'internal.review_given_back');
+  taken_down => 'internal.review_taken_down', given_back => 'internal.review_given_back',
+  conflicted => 'reviewee_id = auth.uid()', removed_when => $$status = 'hidden'$$);
 select internal.keep_table_rules('public.reviews', feature => null, suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended())
       or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())$$);
@@ -300,7 +302,7 @@ create policy "a review is visible to its author, and to all once it is open" on
     or (status = 'published' and (
       reviewee_id = (select auth.uid())
       or not array[reviewer_id, reviewee_id] && (select internal.hidden_from_me())::uuid[]))
-    or (status <> 'sealed' and (select public.may('hide_review'))));
+    or (status <> 'sealed' and (select public.may('decide_reports'))));
 grant select on public.reviews to authenticated;
 create or replace trigger plain_text before insert or update on public.reviews
   for each row execute function internal.keep_plain_text();

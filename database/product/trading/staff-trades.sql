@@ -90,16 +90,20 @@ create or replace function public.admin_stuck_trades(which text default 'unanswe
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   start record;
+  stuck jsonb;
 begin
   perform internal.refuse_unless_may('read_trades');
   start := internal.queue_start(admin_stuck_trades.cursor);
+  -- Before the join, whose plan may begin with the trades and, without any, never ask for the list nor refuse it.
+  stuck := (select jsonb_agg(waits)
+    from internal.stuck_trades(admin_stuck_trades.which, start.after_at, start.after_id, 50) as waits);
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', trade.id, 'since', stuck.since, 'phase', trade.phase,
         'waits_for', coalesce(trade.awaiting_user_id, trade.owed_to),
         'is_mine', auth.uid() in (trade.proposer_id, trade.recipient_id),
         'proposer', internal.member_card(trade.proposer_id), 'recipient', internal.member_card(trade.recipient_id))
         order by stuck.since, stuck.trade_id), '[]')
-    from internal.stuck_trades(admin_stuck_trades.which, start.after_at, start.after_id, 50) as stuck
+    from jsonb_to_recordset(coalesce(stuck, '[]')) as stuck (trade_id uuid, since timestamptz)
       join public.trade_proposals as trade on trade.id = stuck.trade_id);
 end
 $$;

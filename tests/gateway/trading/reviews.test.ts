@@ -111,6 +111,8 @@ test('hand-made requests cannot write, open or change a review', async () => {
     expect((await who.client.from('reviews').delete().eq('id', saved.id)).error?.code).toBe('42501')
   }
   expect((await eve.client.rpc('review_save', given(tradeId))).error?.hint).toBe('not_found')
-  expect((await eve.client.rpc('review_hide', { review_id: saved.id, reason: 'Mine' })).error?.hint).toBe('not_allowed')
+  expect((await eve.client.rpc('content_take_down', { kind: 'review', content_id: saved.id, reason: 'Mine' })).error?.hint).toBe(
+    'not_allowed',
+  )
   expect((await eve.client.from('profiles').update({ review_avg: 5 }).eq('id', eve.user.id)).error?.code).toBe('42501')
 })

@@ -3,9 +3,9 @@ import type { Route } from '@playwright/test'
 import { apply, cardOf, openApplicants, openMine, rowOf, statusOf } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { boxOf, chatWith, linesOf, openChat, tell, visitChat } from '#tests/support/journeys/job-chats.ts'
+import { boxOf, chatWith, linesOf, openChat, tell } from '#tests/support/journeys/job-chats.ts'
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
-import { call } from '#tests/support/journeys/journey-messages.ts'
+import { call, say } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 const fails = (method: string) => (route: Route) =>
@@ -139,7 +139,7 @@ test('OWNER-05, OWNER-07, STATE-06, TALK-01, TALK-06, TALK-08, TALK-09, TALK-10,
   await expect(owner).toHaveURL(`/jobs?show=mine&id=${id}`)
 })
 
-test('TALK-05, TALK-07: what is unread is read once the chat is open; older messages load page by page, and the newest is in view', async ({
+test('TALK-05, TALK-07: Messages lists the chat live and opens it; what is unread is read once it is open; older messages load page by page, and the newest is in view', async ({
   page,
   town,
   server,
@@ -161,20 +161,48 @@ test('TALK-05, TALK-07: what is unread is read once the chat is open; older mess
   const unread = () => call<object[]>(town, bea, `notifications?select=title,link&related_id=eq.${chatId}&read=eq.false`)
   expect(await unread()).toEqual([{ title: 'New message from Ana Pages', link: `/jobs?id=${id}&chat=${sent}` }])
 
+  const other = await premium(town, 'Cleo Pages')
+  await say(town, other, bea, 'Here as well')
   await town.signIn(page, bea)
-  const chat = await visitChat(page, id, sent, 'Ana Pages')
+  await page.goto('/messages')
+  const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
+  const listed = rows.filter({ hasText: 'Ana Pages' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Cleo Pages')
+  await expect(listed).toContainText('Long chair')
+  await expect(listed).toContainText('Message number 40.')
+  // Not by its role, which an open dialog hides.
+  const badge = page.locator('nav[aria-label="Quick"] a[href="/messages"] .count')
+  await expect(badge).toHaveText('21')
+  await tell(town, ana, chatId, 'Message number 41.')
+  await expect(rows.first()).toContainText('Message number 41.')
+  await expect(rows.first()).toContainText('21 unread')
+  await expect(badge).toHaveText('22')
+  await expectAccessibleInBothThemes(page)
+  await page.getByText('Unread', { exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('ana p')
+  await expect(rows).toHaveCount(1)
+  await listed.getByRole('link').click()
+  await expect(page).toHaveURL(`/jobs?id=${id}&chat=${sent}`)
+  const chat = await chatWith(page, 'Ana Pages')
   const lines = linesOf(chat)
-  await expect(lines.getByText('Message number 40.')).toBeInViewport()
+  await expect(lines.getByText('Message number 41.')).toBeInViewport()
   await expect.poll(unread).toEqual([])
+  await expect(badge).toHaveText('1')
   await expect(lines.locator('.bubble')).toHaveCount(30)
-  await expect(lines.getByText('Message number 10.')).toHaveCount(0)
-  const eleventh = lines.getByText('Message number 11.')
-  await eleventh.scrollIntoViewIfNeeded()
+  await expect(lines.getByText('Message number 11.')).toHaveCount(0)
+  const twelfth = lines.getByText('Message number 12.')
+  await twelfth.scrollIntoViewIfNeeded()
   await chat.getByRole('button', { name: 'Show earlier messages' }).click()
-  await expect(lines.locator('.bubble')).toHaveCount(40)
+  await expect(lines.locator('.bubble')).toHaveCount(41)
   await expect(chat.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
-  await expect(eleventh).toBeInViewport()
+  await expect(twelfth).toBeInViewport()
   await expect(lines.locator('.bubble').first()).toContainText('Message number 1.')
+  await page.goto('/messages')
+  await expect(rows).toHaveCount(2)
+  await expect(listed).toContainText('Message number 41.')
+  await expect(listed).not.toContainText('unread')
 })
 
 test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and what was written stays', async ({ page, town, server }) => {

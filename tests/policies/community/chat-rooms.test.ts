@@ -123,8 +123,16 @@ promise('the team closes a room with a reason and opens it again, and nobody els
     assert.equal((await town.refuses(moderator, turn, [room, false, 'Too heated'], 'PT404')).message, 'This room is no longer there.')
 
   assert.deepEqual(await town.as(moderator, turn, ['hair', false, ' Too heated ']), [{ is_active: false }])
-  assert.deepEqual(await town.as(moderator, turn, ['hair', false, 'Again']), [{ is_active: false }])
+  const other = await town.staff('moderator')
+  assert.deepEqual(await town.refuses(other, turn, ['hair', false, 'Again'], 'PT409'), {
+    message: 'This room is closed already. Nothing changed.',
+    hint: 'bad_state',
+  })
   assert.deepEqual(await town.as(moderator, turn, ['hair', true, 'Calm again']), [{ is_active: true }])
+  assert.deepEqual(await town.refuses(other, turn, ['hair', true, 'Calm'], 'PT409'), {
+    message: 'This room is open already. Nothing changed.',
+    hint: 'bad_state',
+  })
   const entry = { actor_id: moderator.id, act: 'keep_chat', target_kind: 'chat_room', target_id: 'hair' }
   const [open, closed] = [{ is_active: true }, { is_active: false }]
   assert.deepEqual(

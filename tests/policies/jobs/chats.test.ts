@@ -235,4 +235,7 @@ promise('who may not write to the other opens no chat, writes and shares nothing
 })
 
 grants('job_chats', { insert: ['application_id', 'contact_shared', 'job_id'], update: ['applicant_contact_shared', 'contact_shared'] })
-grants('job_chat_messages', { insert: ['chat_id', 'client_id', 'content', 'message_type', 'metadata', 'sender_id'] })
+grants('job_chat_messages', {
+  insert: ['chat_id', 'client_id', 'content', 'message_type', 'metadata', 'sender_id'],
+  update: ['read_at'],
+})

@@ -164,8 +164,8 @@ promise("a job in any state goes with its owner's account", async (town) => {
   for (const table of [
     'public.job_listings',
     'internal.approvals',
-    'internal.job_entries',
-    'internal.known_job_words',
+    'internal.search_entries_job',
+    'internal.known_words_job',
     'internal.job_viewers',
   ])
     assert.deepEqual(await town.set(`select from ${table}`), [], table)

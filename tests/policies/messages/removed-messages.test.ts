@@ -88,7 +88,7 @@ promise('B7.7: only who decides reports takes a message down, with a reason, onc
   ]) {
     await town.as(moderator, takeDown, [kind, id, why])
     assert.deepEqual(await town.refuses(moderator, takeDown, [kind, id, why], 'PT409'), {
-      message: 'This message was removed already.',
+      message: 'This was removed or rejected already.',
       hint: 'bad_state',
     })
   }

@@ -25,10 +25,8 @@ async function readers(town: Stage): Promise<[Member, Member, Member]> {
   return people
 }
 
-async function tipOf(town: Stage, who: Member): Promise<string> {
-  const [tip] = await town.as(who, `insert into public.tips (user_id, title, body) values ($1, 'Oil first', 'Warm it up.') returning id`, [
-    who.id,
-  ])
+async function tipOf(town: Stage, who: Member, title = 'Oil first', body = 'Warm it up.'): Promise<string> {
+  const [tip] = await town.as(who, 'insert into public.tips (user_id, title, body) values ($1, $2, $3) returning id', [who.id, title, body])
   return String(tip?.['id'])
 }
 
@@ -116,4 +114,33 @@ promise('its searches are kept and bring news, and the hub shows what is new of 
      from jsonb_array_elements(public.community_hub() -> 'happening') as item where item ->> 'kind' = 'tip'`,
   )
   assert.deepEqual(shown, [{ id, title: 'Oil first' }])
+})
+
+promise('what others may read of it is found with everything else, by its name first, and by nothing that is hidden', async (town) => {
+  await plant(town)
+  const [ana, bea, cleo] = await readers(town)
+  const [free] = await town.free(1)
+  const moderator = await town.staff('moderator')
+  const finds = async (who: Member, words: string) => {
+    const [row] = await town.as(who, `select public.search_everything($1) -> 'tips' as tips`, [words])
+    return (row?.['tips'] as { id: string }[] | null)?.map(({ id }) => id)
+  }
+  const named = await tipOf(town, ana)
+  assert.deepEqual(await finds(bea, 'warm'), [], 'it waits')
+  const within = await tipOf(town, ana, 'Cold hands', 'Then use oil.')
+  await approve(town, moderator, named)
+  await approve(town, moderator, within)
+  assert.deepEqual(await finds(bea, 'oil'), [named, within])
+  assert.deepEqual(await finds(bea, 'warn'), [named], 'a typo')
+  assert.deepEqual([await finds(bea, ''), await finds(bea, 'zzgone')], [[], []])
+  assert.equal(await finds(free, 'oil'), undefined, 'no part of the plan')
+  await tipOf(town, cleo, 'Warn them')
+  await town.set(`update public.tips set status = 'approved'`)
+  assert.equal((await finds(bea, 'warn'))?.length, 1)
+  await town.blocks(cleo, bea)
+  assert.deepEqual(await finds(bea, 'warn'), [named], 'as if nobody had that word')
+  await town.as(moderator, `select public.content_take_down('tip', $1, 'Burns skin')`, [within])
+  assert.deepEqual(await finds(bea, 'oil'), [named])
+  await town.set('delete from public.tips')
+  assert.deepEqual(await town.set(`select word from internal.known_words where kind = 'tip'`), [])
 })

@@ -227,7 +227,15 @@ bounds(
         `media = jsonb_set(media, '{0,path}', to_jsonb(user_id || '/0000-1111.svg'))`,
       ],
     },
+    portfolio_items_removed_comes_back: {
+      refuses: [`status = 'removed'`, `taken_down_from = 'shown'`],
+      takes: [`status = 'removed', taken_down_from = 'shown'`],
+    },
     portfolio_items_status_known: { refuses: [`status = 'gone'`], takes: [`status = 'hidden'`] },
+    portfolio_items_taken_down_from_known: {
+      refuses: [`status = 'removed', taken_down_from = 'removed'`],
+      takes: [`status = 'removed', taken_down_from = 'hidden'`],
+    },
     portfolio_items_techniques_count: {
       refuses: [`techniques = (select array_agg('t' || n) from generate_series(1, 9) as n)`, `techniques = array[repeat('x', 801)]`],
       takes: [`techniques = (select array_agg('t' || n) from generate_series(1, 8) as n)`],

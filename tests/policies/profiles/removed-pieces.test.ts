@@ -59,21 +59,63 @@ promise('B7.7: a piece of a portfolio is reported by who may see it', async (tow
   )
 })
 
-promise('the team sees the pieces of portfolios that their owners did not hide', async (town) => {
-  const ana = await town.member()
+promise('the team sees pieces of portfolios, and of those that are hidden what is reported', async (town) => {
+  const [ana, bea] = await town.professionals(2)
   const { id } = await piece(town, ana, 'shown')
   await piece(town, ana, 'hidden', 'hidden')
+  const reported = await piece(town, ana, 'reported')
+  await town.as(bea, report, [ana.id, reported.id])
   const [moderator, support] = [await town.staff('moderator'), await town.staff('support')]
   await town.endsTrial(moderator, support)
-  const list = 'select id from public.portfolio_items'
+  const list = 'select id from public.portfolio_items order by media'
+  const both = [{ id: reported.id }, { id }]
+  const open = `select internal.open_subjects('portfolio_item') as id`
+  for (const who of [bea, support]) assert.deepEqual(await town.as(who, open), [])
+  assert.deepEqual(await town.as(moderator, open), [{ id: reported.id }])
   assert.deepEqual(await town.as(support, list), [])
-  assert.deepEqual(await town.as(moderator, list), [{ id }])
+  assert.deepEqual(await town.as(moderator, list), both)
+  await town.as(ana, change('status', reported.id), ['hidden'])
+  assert.deepEqual(await town.as(support, list), [])
+  assert.deepEqual(await town.as(moderator, list), both)
   await town.as(moderator, takeDown, [id, why])
   assert.deepEqual(await town.as(support, list), [])
+  assert.deepEqual(await town.as(moderator, list), both)
+  await town.as(moderator, `select public.reports_close('portfolio_item', $1, now() + interval '1 day', 'kept')`, [reported.id])
   assert.deepEqual(await town.as(moderator, list), [{ id }])
 })
 
-promise('B7.7: only who decides reports takes a piece down, and only one that is shown', async (town) => {
+promise('B7.7: a reported piece that its owner hid is taken down too, and is hidden if it is given back', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const moderator = await town.staff('moderator')
+  const { id, path } = await piece(town, ana, 'reported')
+  await town.as(ana, add, [ana.id, media(path), 'shown'])
+  await town.as(bea, report, [ana.id, id])
+  await town.as(ana, change('status', id), ['hidden'])
+  assert.deepEqual(await town.as(moderator, 'select title, may_take_down from public.admin_reports()'), [
+    { title: 'Chrome almond nails', may_take_down: true },
+  ])
+  await town.as(moderator, takeDown, [id, why])
+  const states = () => town.as(ana, 'select id = $1 as reported, status from public.portfolio_items order by 1', [id])
+  assert.deepEqual(await states(), [
+    { reported: false, status: 'removed' },
+    { reported: true, status: 'removed' },
+  ])
+  assert.deepEqual(await town.as(ana, 'select kind, subject, subject_place, reason from public.sanctions'), [
+    { kind: 'removal', subject: 'portfolio_item', subject_place: 'Chrome almond nails', reason: why },
+  ])
+  assert.deepEqual(await town.set(`select before, after from public.audit_entries where target_id = $1`, [id]), [
+    { before: { status: 'hidden' }, after: { status: 'removed' } },
+  ])
+  assert.deepEqual(await town.set(`select from public.notifications where user_id = $1 and template = 'report_decided'`, [bea.id]), [{}])
+  await town.refuses(ana, change('status', id), ['hidden'], 'PT403')
+  await town.as(await town.admin(), `select public.sanction_lift(id, 'It is theirs') from public.sanctions`)
+  assert.deepEqual(await states(), [
+    { reported: false, status: 'shown' },
+    { reported: true, status: 'hidden' },
+  ])
+})
+
+promise('B7.7: only who decides reports takes a piece down, and none that is hidden and not reported', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [moderator, support] = [await town.staff('moderator'), await town.staff('support')]
   const [shown, hidden] = [await piece(town, ana, 'shown'), await piece(town, ana, 'hidden', 'hidden')]
@@ -84,7 +126,7 @@ promise('B7.7: only who decides reports takes a piece down, and only one that is
   await town.refuses(moderator, takeDown, [hidden.id, why], 'PT404')
   await town.as(moderator, takeDown, [shown.id, why])
   assert.deepEqual(await town.refuses(moderator, takeDown, [shown.id, why], 'PT409'), {
-    message: 'This picture is hidden already.',
+    message: 'This was removed or rejected already.',
     hint: 'bad_state',
   })
   await town.refuses(bea, report, [ana.id, shown.id], 'PT404')

@@ -19,6 +19,8 @@ const plainly = `
       ' ' || btrim(regexp_replace(lower(extensions.unaccent(concat_ws(' ', card.full_name, card.headline, card.salon_name,
         array_to_string(card.specialties, ' '), case when 'mua' = any (card.specialties || given.crafts) then 'makeup artist' end,
         card.city, states.name, given.names, sought.titles))), '[^[:alnum:]]+', ' ', 'g')) as words,
+      ' ' || btrim(regexp_replace(lower(extensions.unaccent(concat_ws(' ', card.full_name, card.salon_name, array_to_string(card.specialties, ' '),
+        case when 'mua' = any (card.specialties || given.crafts) then 'makeup artist' end, given.names))), '[^[:alnum:]]+', ' ', 'g')) as name,
       card.specialties || given.crafts as crafts, coalesce(given.tradeable, '{}') as offers, coalesce(sought.crafts, '{}') as wants
     from public.profiles as card
     left join public.states on states.code = card.state_code
@@ -39,6 +41,8 @@ const plainly = `
     and (cardinality($6::text[]) = 0 or entry.crafts && $6) and ($7::boolean is null or entry.is_verified = $7)
     and ($8::text is null or (entry.wants && me.offers and entry.offers && me.wants))
   order by
+    case when $3 = 'match' then (exists (select from typed where case when is_known then entry.name like '% ' || word || '%'
+      else extensions.word_similarity(word, entry.name) >= 0.5 end))::int end desc,
     case when $3 = 'match' then (entry.wants && me.offers)::int + (entry.offers && me.wants)::int end desc,
     case when $3 = 'nearest' then public.miles_between(me.latitude, me.longitude, entry.latitude, entry.longitude) end nulls last,
     case when $3 = 'active' then entry.last_active_on end desc, entry.created_at desc, entry.id desc`
@@ -96,7 +100,7 @@ promise('a typo is only compared with words that are still in use', async (town)
   await town.set('delete from auth.users where id = $1', [cleo.id])
   assert.equal(await known(), 0)
   await town.refuses(ana, 'select from internal.known_words')
-  await town.refuses(ana, `select public.browse_query('brows')`)
+  await town.refuses(ana, `select internal.people_asked('brows')`)
 })
 
 promise('a word that only hidden members use counts as a typo, as if no one used it', async (town) => {
@@ -111,7 +115,7 @@ promise('a word that only hidden members use counts as a typo, as if no one used
 promise('words that only hidden members use are not among the fifty that a typo is compared with', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const has = (who: Member, words: string[]) =>
-    town.set('update public.browse_entries set words = array_to_tsvector($2) where user_id = $1', [who.id, words])
+    town.set('update internal.search_entries set words = array_to_tsvector($2) where id = $1', [who.id, words])
   const nearer = Array.from({ length: 50 }, (_, at) => `lashed${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`)
   await has(bea, nearer)
   await has(cleo, ['lashes'])

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { post, posters, reply } from '#tests/support/policies/forum/posts.ts'
+import { hasOne, meantBy, wordsOf } from '#tests/support/policies/all-areas/typed-words.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 type Found = { people: Row[]; services: Row[]; threads?: Row[]; jobs?: Row[] }
 
-async function search(town: Stage, who: Member, words: string | null): Promise<Found> {
-  const [row] = await town.as(who, 'select public.search_everything($1) as found', [words])
+type Place = { state?: string; city?: string }
+
+async function search(town: Stage, who: Member, words: string | null, { state, city }: Place = {}): Promise<Found> {
+  const [row] = await town.as(who, 'select public.search_everything($1, $2, $3) as found', [words, state, city])
   return row?.['found'] as Found
 }
 const ids = (rows: Row[] | undefined) => rows?.map(({ id }) => String(id))
@@ -20,20 +23,20 @@ const addService = `insert into public.services (user_id, category, name, durati
 const addJob = `insert into public.job_listings (user_id, title, company_name, location, description, compensation_type, status, expires_at)
   values ($1, $2, 'Lumen House', 'Portland, OR', 'A calm floor with two chairs and good light.', 'paid', $3, now() + interval '9 days')`
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-
 const makeup = (category: unknown) => (category === 'mua' ? 'makeup artist' : '')
-const isIn = (given: string[], has: string[]) => given.some((word) => has.includes(word))
 const day = (row: Row) => new Date(row['last_active_on'] as string).getTime()
 const time = (row: Row) => (row['created_at'] as Date).getTime()
 const byId = (one: Row, other: Row) => (String(one['id']) < String(other['id']) ? 1 : -1)
 
-/** Services as the caller may find them, from the rows that the policies show them. */
-async function expectedServices(town: Stage, who: Member, words: string): Promise<string[]> {
+const first = (is: (card: Row) => boolean) => (one: Row, other: Row) => Number(is(other)) - Number(is(one))
+
+/** Near Portland, of the cities here. */
+const near: Record<string, string[]> = { Portland: ['Portland', 'Salem', 'Vancouver'], Seattle: ['Seattle'] }
+/** In the city where they look, or of where they work. */
+const isNear = (row: Row, { city = 'Portland' }: Place) => near[city]?.includes(String(row['city'])) === true
+
+/** People and services as the caller may find them, from the rows that the policies show them. */
+async function expectedOf(town: Stage, who: Member, words: string, place: Place): Promise<Record<'people' | 'services', string[]>> {
   const cards = await town.as(who, 'select * from public.profiles')
   const services = await town.as(who, 'select * from public.services where is_active')
   const wants = await town.as(who, `select * from public.service_wants where status = 'active'`)
@@ -42,45 +45,46 @@ async function expectedServices(town: Stage, who: Member, words: string): Promis
     cards.map((card) => {
       const own = services.filter((service) => service['user_id'] === card['id'])
       const crafts = [...(card['specialties'] as string[]), ...own.map(({ category }) => category)]
-      const parts = [
-        card['full_name'],
-        card['headline'],
-        card['salon_name'],
-        ...(card['specialties'] as string[]),
-        ...crafts.map(makeup),
-        card['city'],
-      ]
-      const named = own.flatMap(({ name, category }) => [name, category])
+      const named = [card['full_name'], card['salon_name'], ...(card['specialties'] as string[]), ...crafts.map(makeup)].concat(
+        own.flatMap(({ name, category }) => [name, category]),
+      )
       const titles = wants.filter((want) => want['user_id'] === card['id']).map(({ title }) => title)
-      return [card['id'], wordsOf([...parts, states.get(card['state_code']), ...named, ...titles].join(' '))] as const
+      const others = [card['headline'], card['city'], states.get(card['state_code']), ...titles]
+      return [card['id'], { name: wordsOf(named.join(' ')), words: wordsOf([...named, ...others].join(' ')) }] as const
     }),
   )
-  const all = [...new Set([...entries.values()].flat())]
-  const meant: string[][] = []
-  for (const typed of wordsOf(words).filter((word) => word.length >= 2)) {
-    const known = all.filter((word) => word.startsWith(typed))
-    const near = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [
-      all,
-      typed,
-    ])
-    meant.push(known.length > 0 ? known : near.map(({ word }) => String(word)))
-  }
-  if (meant.length === 0) return []
+  const meant = await meantBy(
+    town,
+    words,
+    [...entries.values()].flatMap((entry) => entry.words),
+  )
+  if (meant.length === 0) return { people: [], services: [] }
+  const people = cards.filter(
+    (card) =>
+      card['id'] !== who.id &&
+      card['is_suspended'] !== true &&
+      card['account_kind'] !== 'employer' &&
+      meant.every((given) => hasOne(entries.get(card['id'])?.words ?? [], given)),
+  )
   const found = services.flatMap((service) => {
-    const card = cards.find(({ id }) => id === service['user_id'])
-    if (!card || card['id'] === who.id || card['is_suspended'] === true || card['account_kind'] === 'employer') return []
+    const card = people.find(({ id }) => id === service['user_id'])
     const named = wordsOf(`${String(service['name'])} ${String(service['category'])} ${makeup(service['category'])}`)
-    const fits = meant.every((given) => isIn(given, entries.get(card['id']) ?? [])) && isIn(meant.flat(), named)
-    return fits ? [{ service, card }] : []
+    return card && hasOne(named, meant.flat()) ? [{ service, card }] : []
   })
+  const named = first((card) => hasOne(entries.get(card['id'])?.name ?? [], meant.flat()))
+  const nearby = first((card) => isNear(card, place))
   const order = (one: (typeof found)[0], other: (typeof found)[0]) =>
     one.card === other.card
       ? Number(one.service['sort_order']) - Number(other.service['sort_order'])
-      : day(other.card) - day(one.card) || time(other.card) - time(one.card) || byId(one.card, other.card)
-  return found
-    .toSorted(order)
-    .slice(0, 5)
-    .map(({ service }) => String(service['id']))
+      : nearby(one.card, other.card) || day(other.card) - day(one.card) || time(other.card) - time(one.card) || byId(one.card, other.card)
+  const best = people.toSorted((one, other) => named(one, other) || nearby(one, other) || time(other) - time(one) || byId(one, other))
+  return {
+    people: best.slice(0, 5).map(({ id }) => String(id)),
+    services: found
+      .toSorted(order)
+      .slice(0, 5)
+      .map(({ service }) => String(service['id'])),
+  }
 }
 
 const asked = ['balayage', 'balyage', 'gel', 'gel portland', 'makeup', 'silk pres', 'zzgone', "%' or true --", 'braidr']
@@ -100,8 +104,8 @@ promise(
       await town.set(addService, [people[owner]?.id, category, name, active, place])
     for (const [index, person] of people.entries()) {
       await town.set(
-        `update public.profiles set state_code = 'OR', city = $2, last_active_on = current_date - $3::int, created_at = now() - $3 * interval '1 day' where id = $1`,
-        [person.id, index % 2 === 0 ? 'Portland' : 'Salem', index % 3],
+        `update public.profiles set state_code = case $2 when 'Seattle' then 'WA' else 'OR' end, city = $2, headline = $4, last_active_on = current_date - $3::int, created_at = now() - $3 * interval '1 day' where id = $1`,
+        [person.id, ['Portland', 'Seattle', 'Salem', 'Seattle'][index % 4], index % 3, index % 3 === 0 ? 'Silk and gel' : 'Calm'],
       )
       await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', $2)`, [
         person.id,
@@ -126,29 +130,30 @@ promise(
     await town.endsTrial(free)
     const callers = [ana, bea, cleo, gone, free, await town.staff('moderator')]
     let found = 0
-    for (const words of asked)
+    for (const [index, words] of asked.entries())
       for (const who of callers) {
-        const answer = await search(town, who, words)
+        const place: Place = index % 2 === 0 ? { state: 'WA', city: 'Seattle' } : { state: 'OR', city: 'Portland' }
+        const answer = await search(town, who, words, place)
         const label = `${who.name}: ${words}`
         const has = async (feature: string) => (await town.as(who, 'select public.has_feature($1) as yes', [feature]))[0]?.['yes'] === true
-        const services = who === gone ? [] : await expectedServices(town, who, words)
-        assert.deepEqual(ids(answer.services), services, `services of ${label}`)
-        assert.deepEqual(
-          ids(answer.people),
-          await list(town, who, 'select id from public.browse_professionals($1, page_size => 5)', words),
-          label,
-        )
+        const expected = who === gone ? { people: [], services: [] } : await expectedOf(town, who, words, place)
+        assert.deepEqual(ids(answer.services), expected.services, `services of ${label}`)
+        assert.deepEqual(ids(answer.people), expected.people, `people of ${label}`)
         const threads = `select thread ->> 'id' as id from public.search_threads($1, page_size => 5)`
         assert.deepEqual(ids(answer.threads), (await has('community')) ? await list(town, who, threads, words) : undefined, label)
-        const jobs = `select listing ->> 'id' as id from public.search_jobs($1, page_size => 5)`
+        const jobs = `select listing ->> 'id' as id from public.search_jobs($1, sort => 'near', page_size => 5, near_state => '${place.state}', near_city => '${place.city}')`
         assert.deepEqual(ids(answer.jobs), (await has('jobs')) ? await list(town, who, jobs, words) : undefined, label)
         if (who === gone)
-          assert.deepEqual(await town.as(who, `select * from internal.found_everywhere($1) where kind <> 'job'`, [words]), [], label)
-        found += services.length + answer.people.length
+          assert.deepEqual(
+            await town.as(who, `select * from internal.found_everywhere($1, null, null) where found_as <> 'jobs' and ids <> '{}'`, [words]),
+            [],
+            label,
+          )
+        found += expected.services.length + answer.people.length
       }
     assert.ok(found > 60, `${found} were found`)
   },
-  /^function .*(?:service_page|service_hits|service_changed|found_everywhere|search_everything)/,
+  /^function .*(?:services_found|words_of_service|found_everywhere|search_everything)/,
 )
 
 promise('a search without a word of two letters finds nothing, and a visitor may not search', async (town) => {
@@ -158,8 +163,12 @@ promise('a search without a word of two letters finds nothing, and a visitor may
   for (const words of ['', ' ', 'b', 'b - c', "'%", null])
     assert.deepEqual(await search(town, ana, words), { people: [], services: [], threads: [], jobs: [] }, `${words}`)
   await town.refuses(null, `select public.search_everything('silk')`)
-  await town.refuses(null, `select * from internal.found_everywhere('silk')`)
-  for (const call of [`internal.service_page('silk', 5)`, `internal.service_hits('silk'::tsquery, 5)`, 'internal.service_entries'])
+  await town.refuses(null, `select * from internal.found_everywhere('silk', null, null)`)
+  for (const call of [
+    `internal.services_found('silk', 5, null, null)`,
+    `internal.search_hits('service', 'silk'::tsquery, 5)`,
+    'internal.search_entries',
+  ])
     await town.refuses(ana, `select * from ${call}`)
 })
 
@@ -200,11 +209,24 @@ promise('a service is found by its words while it is active, under its new name 
   await town.set('update public.services set is_active = false where user_id = $1', [bea.id])
   assert.equal(await finds('gloss'), 0)
   assert.deepEqual(
-    await town.set('select from internal.service_entries where service_id in (select id from public.services where user_id = $1)', [
-      bea.id,
-    ]),
+    await town.set(
+      `select from internal.search_entries where kind = 'service' and id in (select id from public.services where user_id = $1)`,
+      [bea.id],
+    ),
     [],
   )
   await town.set('update public.services set is_active = true where user_id = $1', [bea.id])
   assert.equal(await finds('gloss'), 1)
+})
+
+promise('a cursor that no page gave asks no more than one at the top', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await post(town, bea, { title: 'Balayage turns warm' })
+  await town.set(addJob, [bea.id, 'Balayage artist', 'approved'])
+  await town.set(addService, [bea.id, 'hair', 'Balayage', true, 0])
+  for (const stage of [-2_000_000_000, -1])
+    for (const name of ['search_threads', 'search_jobs', 'browse_professionals']) {
+      const found = await town.as(ana, `select from public.${name}(search => 'balayage', cursor => $1)`, [{ stage }])
+      assert.ok(found.length <= 1, `${name} at ${stage}: ${found.length}`)
+    }
 })

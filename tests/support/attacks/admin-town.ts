@@ -116,7 +116,7 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     [member],
   )
   const piece = await made(
-    `insert into public.portfolio_items (user_id, status, media) values ($1::uuid, 'removed', jsonb_build_array(
+    `insert into public.portfolio_items (user_id, status, taken_down_from, media) values ($1::uuid, 'removed', 'shown', jsonb_build_array(
        jsonb_build_object('role', 'main', 'path', $1::uuid || '/0000-1111.jpg', 'alt_text', 'Long curls')))`,
     [member],
   )

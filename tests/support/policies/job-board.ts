@@ -1,4 +1,5 @@
 // The board as a model: what a search for jobs has to find, computed from the rows that the caller may read, and nothing of the product's.
+import { hasOne, meantBy, wordsOf } from './all-areas/typed-words.ts'
 import type { Member, Row, Stage } from './stage.ts'
 
 export type JobSearch = {
@@ -18,6 +19,8 @@ export type JobSearch = {
   easy_apply?: boolean
   hide_applied?: boolean
   sort?: string
+  near_state?: string
+  near_city?: string
 }
 type Place = { latitude: number; longitude: number }
 type Listed = Row & { id: string; words: string[]; place: Place | null }
@@ -70,15 +73,26 @@ export async function expectedOf(town: Stage, who: Member, asked: JobSearch): Pr
       place: cities.get(`${String(job['city'])}, ${String(job['state_code'])}`) ?? null,
     }))
   const middle = cities.get(`${asked.city}, ${asked.state}`)
-  const origin = middle ?? (me?.['latitude'] ? placeIn(me) : null)
+  const chosen = asked.state === undefined ? { state: asked.near_state, city: asked.near_city } : { state: asked.state, city: asked.city }
+  const looks = chosen.state === undefined ? { state: me?.['state_code'], city: me?.['city'] } : chosen
+  const origin = cities.get(`${chosen.city}, ${chosen.state}`) ?? (me?.['latitude'] ? placeIn(me) : null)
   const fits = listed.filter((job) => fitsIn(job, asked, middle, applied))
-  const found = await matching(town, listed, fits, asked.search ?? '')
-  if (asked.sort === 'best') {
-    const looks = asked.state === undefined ? { state: me?.['state_code'], city: me?.['city'] } : { state: asked.state, city: asked.city }
-    const rank = rankOf((me?.['specialties'] ?? []) as string[], looks, cities.get(`${String(looks.city)}, ${String(looks.state)}`))
-    return found.toSorted((one, other) => rank(one) - rank(other) || newest(one, other)).map(({ id }) => id)
+  const meant = await meantBy(
+    town,
+    asked.search ?? '',
+    listed.flatMap(({ words }) => words),
+  )
+  const found = fits.filter(({ words }) => meant.every((each) => hasOne(words, each)))
+  const sort = asked.sort ?? 'newest'
+  const isNamed = (job: Listed) => Number(hasOne(wordsOf(`${String(job['title'])} ${String(job['company_name'])}`), meant.flat()))
+  const byName = (one: Listed, other: Listed) => (['newest', 'best', 'near'].includes(sort) ? isNamed(other) - isNamed(one) : 0)
+  if (sort === 'best' || sort === 'near') {
+    const crafts = sort === 'best' ? ((me?.['specialties'] ?? []) as string[]) : []
+    const rank = rankOf(crafts, looks, cities.get(`${String(looks.city)}, ${String(looks.state)}`))
+    return found.toSorted((one, other) => byName(one, other) || rank(one) - rank(other) || newest(one, other)).map(({ id }) => id)
   }
-  return found.toSorted(orderOf(asked.sort ?? 'newest', origin)).map(({ id }) => id)
+  const order = orderOf(sort, origin)
+  return found.toSorted((one, other) => byName(one, other) || order(one, other)).map(({ id }) => id)
 }
 
 function fitsIn(job: Listed, asked: JobSearch, middle: Place | undefined, applied: unknown[]): boolean {
@@ -104,29 +118,6 @@ function fitsIn(job: Listed, asked: JobSearch, middle: Place | undefined, applie
   )
 }
 
-/** A word that an open job in view begins with is taken as typed; any other matches words that are similar. */
-async function matching(town: Stage, listed: Listed[], fits: Listed[], search: string): Promise<Listed[]> {
-  let found = fits
-  for (const typed of wordsOf(search).filter((word) => word.length >= 2)) {
-    const all = [...new Set(listed.flatMap(({ words }) => words))]
-    let meant = all.filter((word) => word.startsWith(typed))
-    if (meant.length === 0) {
-      const rows = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [
-        all,
-        typed,
-      ])
-      meant = rows.map(({ word }) => String(word))
-    }
-    found = found.filter(({ words }) => words.some((word) => meant.includes(word)))
-  }
-  return found
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
 const placeIn = (row: Row): Place => ({ latitude: Number(row['latitude']), longitude: Number(row['longitude']) })
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

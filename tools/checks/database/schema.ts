@@ -148,8 +148,7 @@ export const LINTS: Lint[] = [
             (found_notice is null or exists (select from internal.notice_kinds as known where known.kind = found_notice), found_notice),
             (happening is null or to_regprocedure(happening || '()') is not null, happening),
             (card is null or to_regprocedure(card || '(uuid)') is not null, card),
-            (approved_by is null or exists (select from internal.acts as known where known.name = approved_by), approved_by),
-            (conflicted is null or to_regprocedure(conflicted || '(uuid)') is not null, conflicted)) as listed (is_there, named)
+            (approved_by is null or exists (select from internal.acts as known where known.name = approved_by), approved_by)) as listed (is_there, named)
           where not is_there`,
   },
   {

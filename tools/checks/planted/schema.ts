@@ -33,7 +33,7 @@ export const schemaOffences: Record<string, string[]> = {
   'triggers that fire at the same moment have different numbers (t10_plain_text, t20_stamp), or do not depend on their order': [
     `create trigger planted before insert on public.blocks for each row execute function internal.keep_plain_text();
      create trigger found before insert or update on public.blocks for each row execute function internal.keep_plain_text()`,
-    'create trigger planted after insert on public.services for each row execute function internal.service_changed()',
+    'create trigger planted after insert on public.services for each row execute function internal.keep_found()',
     'create trigger t20_planted before update on public.services for each row execute function internal.keep_plain_text()',
   ],
   'every foreign key has an index': [

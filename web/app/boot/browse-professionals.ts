@@ -3,7 +3,7 @@ import { keptPlaces, placeOf, selectedOf } from '#web/features/location/kept-pla
 import { copy } from '#web/features/profiles/browse/browse.copy.ts'
 import { queryAt } from '#web/features/profiles/browse/browse-query.ts'
 import { readSearch } from '#web/features/profiles/browse/search.ts'
-import { placeFilter } from '../home/place-filter.ts'
+import { placeFilter } from '#web/features/location/place-filter.ts'
 import { begin, cards, firstPictures, outlined, ownProfile, showPictures, type Member } from './first-reads.ts'
 
 begin(show)

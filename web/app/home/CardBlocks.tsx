@@ -14,7 +14,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Block, NotLoaded } from './Block.tsx'
 import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
-import { placeFilter } from './place-filter.ts'
+import { placeFilter } from '#web/features/location/place-filter.ts'
 
 /** Members who are suggested to me, as in the tab For you of the trades. */
 export function Matches() {

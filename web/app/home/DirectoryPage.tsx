@@ -3,7 +3,7 @@ import { wherever } from '#web/features/location/kept-place.ts'
 import { chooseSelected, shortPlaceName, useHeaderPlace, useSelectedPlace } from '#web/features/location/place.ts'
 import { BrowsePage } from '#web/features/profiles/browse/BrowsePage.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { placeFilter } from './place-filter.ts'
+import { placeFilter } from '#web/features/location/place-filter.ts'
 
 /** The directory of the place selected in the header, until the member widens the search. */
 export function DirectoryPage() {

@@ -11,7 +11,7 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { Block, NotLoaded } from './Block.tsx'
 import { copy } from './home.copy.ts'
 import { home, type Look } from './home.data.ts'
-import { placeFilter } from './place-filter.ts'
+import { placeFilter } from '#web/features/location/place-filter.ts'
 
 /** The newest pictures of work by nearby members. */
 export function Looks() {

@@ -2,7 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
-import { craftsIn, licensesIn, type JobFilters } from './search.ts'
+import { argumentsOf } from '#web/features/listing/filters/filters.ts'
+import { wherever, type Place } from '#web/features/location/kept-place.ts'
+import { nearPlace } from '#web/features/location/place-filter.ts'
+import { schema, type JobFilters } from './search.ts'
 
 const job =
   '*, rejection_reason, has_hire, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
@@ -28,37 +31,16 @@ function ownPage(userId: string, cursor: Cursor | null) {
 
 type OwnJob = Awaited<ReturnType<typeof ownPage>>[number]
 export type Job = Omit<OwnJob, 'applicants'>
-/** `miles`: from the chosen city, or the member's; null if either is unknown. */
+/** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedJob = Job & Partial<Pick<OwnJob, 'applicants'>> & { miles?: number | null; next?: Json }
 type Found = { listing: Omit<Job, 'owner' | 'rejection_reason' | 'has_hire'>; owner: Job['owner']; miles: number | null; next: Json }
 
 /** Open jobs that fit. */
-async function page(filters: JobFilters, cursor: Json | null): Promise<ListedJob[]> {
-  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), cursor, page_size: pageSize }))) as Found[]
+async function page(filters: JobFilters, place: Place, cursor: Json | null): Promise<ListedJob[]> {
+  const asked = { ...argumentsOf(schema, filters), sort: filters.sort ?? 'best', ...nearPlace(place) }
+  const found = (await ask(db.rpc('search_jobs', { ...asked, cursor, page_size: pageSize }))) as Found[]
   return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null, has_hire: false }))
 }
-
-const isOn = (value: string | undefined) => (value === undefined ? null : true)
-const numberIn = (value: string | undefined) => (value === undefined ? null : Number(value))
-
-const argumentsOf = (filters: JobFilters) => ({
-  search: filters.q ?? '',
-  pay: filters.pay ?? null,
-  job_type: filters.type ?? null,
-  crafts: craftsIn(filters),
-  employment_class: filters.class ?? null,
-  licenses: licensesIn(filters),
-  min_hourly: numberIn(filters.least),
-  state: filters.state ?? null,
-  city: filters.city ?? null,
-  within_miles: numberIn(filters.miles),
-  remote: isOn(filters.remote),
-  posted_days: numberIn(filters.posted),
-  accepts_trade: isOn(filters.trade),
-  easy_apply: isOn(filters.easy),
-  hide_applied: isOn(filters.unapplied),
-  sort: filters.sort ?? 'newest',
-})
 
 function nextOf(last: Job[]): Cursor | undefined {
   const end = last.at(-1)
@@ -96,13 +78,17 @@ export const noteExternalClick = (jobId: string) => ask(db.rpc('note_external_cl
 export const jobs = {
   all: ['jobs'] as const,
 
-  pages: (filters: JobFilters) =>
-    infiniteQueryOptions({
-      queryKey: ['jobs', 'list', filters],
-      queryFn: ({ pageParam }) => page(filters, pageParam),
+  /** Those near `place` come before others that fit as well. */
+  pages: (filters: JobFilters, place: Place) => {
+    // The place of a filter counts instead.
+    const near = filters.state === undefined ? place : wherever
+    return infiniteQueryOptions({
+      queryKey: ['jobs', 'list', filters, near],
+      queryFn: ({ pageParam }) => page(filters, near, pageParam),
       initialPageParam: null as Json | null,
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
-    }),
+    })
+  },
 
   mine: (userId: string) =>
     infiniteQueryOptions({

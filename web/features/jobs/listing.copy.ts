@@ -7,7 +7,6 @@ export const copy = {
     label: 'Filters',
     search: 'Search jobs',
     searchHint: 'Title, studio or skill',
-    open: (many: number) => (many === 0 ? 'More filters' : `More filters, ${many} active`),
     all: 'All',
     remote: 'Remote',
     pay: { paid: 'Paid', trade: 'Trade', either: 'Either' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersSet, readJobsSearch, withoutSheet, withParts } from './search.ts'
+import { filtersSet, withoutSheet, withParts } from '#web/features/listing/filters/filters.ts'
+import { readJobsSearch, schema, type JobFilters } from './search.ts'
 
 const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
 
@@ -24,6 +25,7 @@ test('every filter of the list is in the address, and what is not one is ignored
     id,
   }
   expect(readJobsSearch(whole)).toEqual(whole)
+  expect(Object.keys(readJobsSearch(whole)), 'in the order of addresses that were shared').toEqual(Object.keys(whole))
   expect(
     readJobsSearch({
       pay: 'gold',
@@ -38,7 +40,8 @@ test('every filter of the list is in the address, and what is not one is ignored
       trade: 'no',
     }),
   ).toEqual({})
-  expect(readJobsSearch({ sort: 'best', license: 'barber,pilot' })).toEqual({ license: 'barber', sort: 'best' })
+  expect(readJobsSearch({ sort: 'newest', license: 'barber,pilot' })).toEqual({ license: 'barber', sort: 'newest' })
+  expect(readJobsSearch({ sort: 'best' })).toEqual({})
   expect(readJobsSearch({ search: id, q: 'braider' })).toEqual({ search: id })
   expect(readJobsSearch({ search: 'braider' })).toEqual({})
   expect(readJobsSearch({ show: 'mine', q: 'braider', id })).toEqual({ show: 'mine', id })
@@ -50,7 +53,7 @@ test('miles need a city, and a city its state', () => {
 })
 
 test('filters are changed and removed one by one, and counted without chips and order', () => {
-  const filters = {
+  const filters: JobFilters = {
     q: 'nails',
     pay: 'paid',
     crafts: 'hair,nails',
@@ -60,8 +63,8 @@ test('filters are changed and removed one by one, and counted without chips and 
     city: 'Bend',
     miles: '10',
     sort: 'pay',
-  } as const
-  expect(filtersSet(filters)).toBe(5)
+  }
+  expect(filtersSet(schema, filters)).toBe(5)
   expect(withParts(filters, { least: undefined, city: undefined, miles: undefined, easy: 'yes' })).toEqual({
     q: 'nails',
     pay: 'paid',
@@ -71,5 +74,5 @@ test('filters are changed and removed one by one, and counted without chips and 
     easy: 'yes',
     sort: 'pay',
   })
-  expect(withoutSheet(filters)).toEqual({ q: 'nails', pay: 'paid', sort: 'pay' })
+  expect(withoutSheet(schema, filters)).toEqual({ q: 'nails', pay: 'paid', sort: 'pay' })
 })

@@ -10,6 +10,8 @@ export const copy = {
     line: 'Message someone whose work you like. When a trade is accepted, its conversation opens here.',
     action: 'Browse professionals',
   },
+  aboutJob: 'About the job',
+  jobGone: 'This job is no longer there',
   choose: { title: 'Choose a conversation', line: 'It opens here. To message someone new, open their profile.' },
   thread: {
     title: 'Conversation',

@@ -1,7 +1,7 @@
 // Conversations and their messages, newest first, with keyset pagination. Live messages are kept in arrived.ts.
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
-import { wordsLike } from '#domain/profiles.ts'
+import { wordsTyped } from '#domain/profiles.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
 
@@ -9,27 +9,37 @@ export type Filter = 'all' | 'unread'
 type ListCursor = { at: string; id: string }
 type ThreadCursor = { at: string; id: string }
 
+type Listed = {
+  id: string
+  last_message_at: string
+  unread: number
+  other_id: string
+  full_name: string
+  profile_picture: string | null
+  craft: string | null
+  /** Null if the reader can no longer see the job. */
+  job_title: string | null
+  /** Of the last message, of which `words` is the beginning; null if the reader does not see it. */
+  sender_id: string | null
+  words: string | null
+  message_kind: string | null
+  removed_at: string | null
+}
+/** One with a member, or the chat about an application, which has its own screen. */
+export type Conversation = Listed & ({ kind: 'direct' } | { kind: 'job'; job_id: string; application_id: string })
+
 const conversationsAtOnce = 20
 const messagesAtOnce = 40
 const person = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified, trades_completed' as const
 
-/** Members hidden by a block are left out, because the inner join finds no profile. */
-function listPage(userId: string, filter: Filter, name: string, cursor: ListCursor | null) {
-  let query = db
-    .from('conversation_members')
-    .select(
-      `conversation_id, last_message_at, unread_count, other:profiles!conversation_members_other_id_fkey!inner(${person}), last_message(id, sender_id, content, kind, removed_at)`,
-    )
-    .eq('user_id', userId)
-    .not('last_message_at', 'is', null)
-    .is('archived_at', null)
-    .order('last_message_at', { ascending: false })
-    .order('conversation_id', { ascending: false })
-    .limit(conversationsAtOnce)
-  if (filter === 'unread') query = query.gt('unread_count', 0)
-  if (name) query = query.like('other.name_words', wordsLike(name))
-  if (cursor) query = query.or(`last_message_at.lt."${cursor.at}",and(last_message_at.eq."${cursor.at}",conversation_id.lt.${cursor.id})`)
-  return ask(query)
+async function listPage(filter: Filter, name: string, cursor: ListCursor | null): Promise<Conversation[]> {
+  const page = {
+    only_unread: filter === 'unread',
+    named: wordsTyped(name),
+    ...(cursor && { before_at: cursor.at, before_id: cursor.id }),
+  }
+  // The generated types cannot say which columns of a function are never null.
+  return (await ask(db.rpc('my_conversations', page))) as Conversation[]
 }
 
 function oneConversation(userId: string, conversationId: string) {
@@ -68,7 +78,6 @@ function tradesBetween(userId: string, otherId: string) {
   )
 }
 
-export type Conversation = Awaited<ReturnType<typeof listPage>>[number]
 export type Thread = NonNullable<Awaited<ReturnType<typeof oneConversation>>>
 export type Person = NonNullable<Thread['other']>
 export type ThreadTrade = Awaited<ReturnType<typeof tradesBetween>>[number]
@@ -80,11 +89,11 @@ export const messages = {
   list: (userId: string, filter: Filter, name: string) =>
     infiniteQueryOptions({
       queryKey: [...messages.lists(userId), filter, name],
-      queryFn: ({ pageParam }) => listPage(userId, filter, name, pageParam),
+      queryFn: ({ pageParam }) => listPage(filter, name, pageParam),
       initialPageParam: null as ListCursor | null,
       getNextPageParam: (last): ListCursor | undefined => {
         const end = last.length < conversationsAtOnce ? undefined : last.at(-1)
-        return end?.last_message_at ? { at: end.last_message_at, id: end.conversation_id } : undefined
+        return end && { at: end.last_message_at, id: end.id }
       },
     }),
 

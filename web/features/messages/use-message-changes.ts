@@ -22,6 +22,7 @@ export function useMessageChanges(): void {
   const onChange = (change: Change<'messages'>) => {
     if (change.eventType !== 'DELETE') heard(change.new)
   }
+  const listChanged = () => void readAgain(queries, messages.lists(me.id))
   const onResync = () => {
     void withOutbox((outbox) => outbox.resume())
     void readAgain(queries, messages.everything(me.id))
@@ -31,6 +32,12 @@ export function useMessageChanges(): void {
     { table: 'messages', filter: `sender_id=eq.${me.id}` },
   ] as const
   useLive({ wanted, onChange, onResync })
+  // Only listed here: an open chat about an application listens by itself.
+  const aboutJobs = [
+    { table: 'job_chat_messages', filter: `recipient_id=eq.${me.id}` },
+    { table: 'job_chat_messages', filter: `sender_id=eq.${me.id}` },
+  ] as const
+  useLive({ wanted: aboutJobs, onChange: listChanged, onResync: listChanged })
   useStored(heard)
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formerMemberId } from '#domain/community/forum.ts'
-import { useKeptText } from '#web/data/use-kept-text.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
@@ -11,6 +12,8 @@ import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy, reasonNames } from './moderation.copy.ts'
 import { detailLimit, reasons, report, seeAnew, type Member, type Reason, type Subject } from './moderation.data.ts'
+
+const drafts = textDrafts('report')
 
 /** Without `about` it is the member's profile that is reported. The details are kept until they are sent. */
 export function ReportDialog({
@@ -34,7 +37,7 @@ export function ReportDialog({
 function ReportForm({ member, about, onDone }: { member: Member; about: Subject; onDone: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<Reason | null>(null)
-  const { text: detail, write: setDetail, forget } = useKeptText(`report:${about.id}`)
+  const { text: detail, write: setDetail, forget } = useTextDraft(drafts, about.id)
   const [alsoBlock, setAlsoBlock] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
   const sending = useMutation({

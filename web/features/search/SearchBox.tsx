@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { wherever } from '#web/features/location/kept-place.ts'
-import { chooseSelected } from '#web/features/location/place.ts'
+import { chooseSelected, useHeaderPlace } from '#web/features/location/place.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { isComposing, isEnter } from '#web/ui/keys.ts'
@@ -22,7 +22,8 @@ export function SearchBox({ userId, onLeave }: { userId: string; onLeave: () => 
   const [text, setText] = useTyped(words, setWords)
   const [recent, setRecent] = useState(() => recentSearches(userId))
   const [place, setPlace] = useState(0)
-  const found = useQuery(search.everything(userId, words))
+  const near = useHeaderPlace()
+  const found = useQuery(search.everything(userId, words, near))
   const isSearching = isSearch(words)
   const groups = isSearching && found.data && !found.isError ? groupsOf(found.data, words) : []
   const options = isSearching

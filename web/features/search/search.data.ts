@@ -1,6 +1,8 @@
 // The search over everything, in one request (decision B23.1).
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import type { Place } from '#web/features/location/kept-place.ts'
+import { nearPlace } from '#web/features/location/place-filter.ts'
 
 type Person = { id: string; full_name: string; is_verified: boolean; city?: string; state_code?: string }
 export type FoundPerson = Person & { profile_picture?: string; specialties: string[] }
@@ -21,10 +23,14 @@ export type Found = { people: FoundPerson[]; services: FoundService[]; threads?:
 export type GroupName = keyof Found
 
 export const search = {
-  everything: (userId: string, words: string) =>
+  /** Among matches as good, those near `place` come first. */
+  everything: (userId: string, words: string, place: Place) =>
     queryOptions({
-      queryKey: ['search', userId, words],
-      queryFn: async () => (await ask(db.rpc('search_everything', { words }))) as unknown as Found,
+      queryKey: ['search', userId, words, place],
+      queryFn: async () => {
+        const { near_state: state, near_city: city } = nearPlace(place)
+        return (await ask(db.rpc('search_everything', { words, state, city }))) as unknown as Found
+      },
       enabled: isSearch(words),
       // What was found for the last words stays until there is something for these.
       placeholderData: (last: Found | undefined) => last,

@@ -3,11 +3,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Count } from './Count.tsx'
 
-/** A row in a list of conversations or notifications. `link` is the router's empty `<Link>`, which becomes the row. */
+/** A row in a list of conversations or notifications. `about`: what it is about, unless the name says so. `link` is the router's empty `<Link>`, which becomes the row. */
 export function ConversationRow({
   link,
   picture,
   name,
+  about,
   time,
   snippet,
   unread = 0,
@@ -16,6 +17,7 @@ export function ConversationRow({
   link: ReactElement
   picture: ReactNode
   name: ReactNode
+  about?: ReactNode
   time: string
   snippet: ReactNode
   unread?: number
@@ -33,6 +35,7 @@ export function ConversationRow({
                 <b>{name}</b>
                 <time>{time}</time>
               </span>
+              {about !== undefined && <span className="about">{about}</span>}
               <span className="line">
                 <span className="snippet">{snippet}</span>
                 <Count value={unread} />

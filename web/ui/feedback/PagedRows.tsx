@@ -58,7 +58,15 @@ export function PagedRows<Row>({
 }
 
 /** Below the rows, while there are more. */
-export function ShowMore({ list, failed }: { list: Omit<Paged<unknown>, 'data'>; failed: string }) {
+export function ShowMore({
+  list,
+  failed,
+  label = 'Show more',
+}: {
+  list: Omit<Paged<unknown>, 'data' | 'isError' | 'refetch'>
+  failed: string
+  label?: string
+}) {
   if (!list.hasNextPage) return null
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 p-4">
@@ -68,7 +76,7 @@ export function ShowMore({ list, failed }: { list: Omit<Paged<unknown>, 'data'>;
         </p>
       )}
       <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-        Show more
+        {label}
       </Button>
     </div>
   )

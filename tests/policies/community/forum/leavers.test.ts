@@ -28,5 +28,9 @@ promise('of an erased account the forum keeps what others answered, without text
     assert.deepEqual(await town.set(`select from ${left}`), [], left)
   for (const left of ['follows', 'reads', 'visits'])
     assert.deepEqual(await town.set(`select from public.forum_${left} where user_id = $1`, [ana.id]), [], left)
-  assert.deepEqual(await town.set(`select from internal.forum_entries where words @@ '''heat'''`), [], 'nor is it found by its words')
+  assert.deepEqual(
+    await town.set(`select from internal.search_entries_thread where words @@ '''heat'''`),
+    [],
+    'nor is it found by its words',
+  )
 })

@@ -123,7 +123,7 @@ promise('a visitor finds no threads, and a list that there is not is refused', a
       (await town.refuses(ana, `select * from public.search_threads(${given})`, [], 'PT400')).message,
       'There is no such list of threads.',
     )
-  for (const table of ['forum_entries', 'known_forum_words', 'forum_title_words'])
+  for (const table of ['search_entries_thread', 'known_words_thread', 'forum_title_words'])
     await town.refuses(ana, `select * from internal.${table}`)
 })
 
@@ -144,9 +144,9 @@ promise('the words of a thread that is hidden, of any kind, do not change what a
   assert.deepEqual(await finds('balayagu'), [seen], 'suspended')
   await liftAll(town, cleo)
   await town.set(`update public.forum_threads set status = 'pending' where id = $1`, [hidden])
-  const [known] = await town.set(`select count(*)::int as many from internal.known_forum_words where word = 'balayagu'`)
+  const [known] = await town.set(`select count(*)::int as many from internal.known_words_thread where word = 'balayagu'`)
   assert.equal(known?.['many'], 0, 'and is forgotten with the last thread that has it')
-  assert.deepEqual(await town.set(`select word from internal.known_forum_words where word ~ '^[#&@]'`), [])
+  assert.deepEqual(await town.set(`select word from internal.known_words where word ~ '^[#&@]'`), [])
 })
 
 promise('while a title is typed, threads with a similar one are offered, and none that is hidden', async (town) => {

@@ -94,7 +94,8 @@ const question = fc.record(
     accepts_trade: sometimes(true, false),
     easy_apply: sometimes(true, false),
     hide_applied: sometimes(true, false),
-    sort: sometimes('newest', 'best', 'pay', 'closing', 'nearest', 'best'),
+    sort: sometimes('newest', 'best', 'pay', 'closing', 'nearest', 'near'),
+    around: sometimes<JobSearch>({ near_state: 'WA', near_city: 'Seattle' }, { near_state: 'WA' }, { near_state: 'OR', near_city: 'Bend' }),
   },
   { requiredKeys: [] },
 )
@@ -124,12 +125,14 @@ promise(
     await suspend(town, gone)
     const callers = [applicant, applicant, owner, gone, free, await town.staff('moderator')]
     let found = 0
-    for (const [index, { near, ...rest }] of fc.sample(question, { seed: 7, numRuns: 90 }).entries()) {
-      const asked = Object.fromEntries(Object.entries({ ...rest, ...near }).filter(([, value]) => value !== undefined)) as JobSearch
+    for (const [index, { near, around, ...rest }] of fc.sample(question, { seed: 7, numRuns: 90 }).entries()) {
+      const asked = Object.fromEntries(
+        Object.entries({ ...rest, ...near, ...around }).filter(([, value]) => value !== undefined),
+      ) as JobSearch
       const who = callers[index % callers.length] ?? owner
-      const expected = await expectedOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked)
+      const expected = await expectedOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near, ...around } : asked)
       assert.deepEqual(
-        await pagesOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked),
+        await pagesOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near, ...around } : asked),
         expected,
         JSON.stringify(asked),
       )
@@ -147,7 +150,8 @@ promise('a visitor finds no jobs, and a way to sort that there is not is refused
     (await town.refuses(applicant, `select * from public.search_jobs(sort => 'loudest')`, [], 'PT400')).message,
     'That is no way to sort jobs.',
   )
-  for (const table of ['job_entries', 'known_job_words']) await town.refuses(applicant, `select * from internal.${table}`)
+  for (const table of ['search_entries', 'search_entries_job', 'known_words', 'known_words_job'])
+    await town.refuses(applicant, `select * from internal.${table}`)
 })
 
 promise('the words of a job that is blocked, suspended or not open do not change what a typo finds', async (town) => {
@@ -168,7 +172,7 @@ promise('the words of a job that is blocked, suspended or not open do not change
   await suspend(town, other)
   assert.deepEqual(await finds('balayagu'), [seen], 'suspended')
   await town.set(`update public.job_listings set status = 'pending' where id = $1`, [hidden])
-  const [known] = await town.set(`select count(*)::int as many from internal.known_job_words where word = 'balayagu'`)
+  const [known] = await town.set(`select count(*)::int as many from internal.known_words_job where word = 'balayagu'`)
   assert.equal(known?.['many'], 0, 'and is forgotten with the last job that has it')
 })
 

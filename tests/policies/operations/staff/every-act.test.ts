@@ -56,12 +56,12 @@ const told: Record<string, Done[]> = {
   export_member: [onAna('member_export($1, $2)')],
   give_comp: [onAna(`comp_give($1, (clock.now() at time zone 'utc')::date + 30, $2)`)],
   give_role: [onAna(`role_give($1, 'support', $2)`)],
-  hide_review: [
+  decide_reports: [
     async ({ town, ada, ana, bea }) => {
       const trade = await completed(town, ana, bea)
       const { id } = await review(town, ana, trade)
       await review(town, bea, trade)
-      await town.as(ada, 'select public.review_hide($1, $2)', [id, why])
+      await town.as(ada, `select public.content_take_down('review', $1, $2)`, [id, why])
     },
   ],
   keep_chat: [

@@ -117,7 +117,7 @@ promise('B7.7: the reports of a review are closed when the team hides it', async
   const sent = await report(town, bea, ana, 'review', id)
   const [row] = await town.as(moderator, 'select subject_type, words, reported_name, reporters from public.admin_reports()')
   assert.deepEqual(row, { subject_type: 'review', words: 'Abuse', reported_name: ana.name, reporters: 1 })
-  await town.as(moderator, `select public.review_hide($1, 'Abuse')`, [id])
+  await town.as(moderator, `select public.content_take_down('review', $1, 'Abuse')`, [id])
   assert.deepEqual(await heard(town, bea), [line(sent, 'removed', removed)])
   assert.deepEqual(await heard(town, cleo), [])
   assert.deepEqual(await town.as(moderator, 'select from public.admin_reports()'), [])

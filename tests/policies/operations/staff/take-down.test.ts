@@ -1,5 +1,6 @@
 // What the team takes down of what members made, and what its author and those who reported it learn (B7.7, B21).
 import assert from 'node:assert/strict'
+import { apply, openJob, reject } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { reviewedBoth } from '#tests/support/policies/reviews.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -67,4 +68,68 @@ promise('B21: what is taken down closes its reports, its author reads the reason
   })
   await town.as(other, 'select public.sanction_lift($1, $2)', [sanctionId, 'It was about the work'])
   assert.equal(await seen(), 1)
+})
+
+promise('B21: what is reported may be taken down exactly where the act would do it', async (town) => {
+  const [moderator, other] = [await town.staff('moderator'), await town.staff('moderator')]
+  const { owner, applicant, jobId } = await openJob(town)
+  await town.gains(moderator, 'premium')
+  await town.as(applicant, `select public.report_create($1, 'job', $2, 'scam')`, [owner.id, jobId])
+  const [sent] = await town.as(
+    applicant,
+    `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Pay me first') returning id`,
+    [applicant.id, moderator.id],
+  )
+  const messageId = String(sent?.['id'])
+  await town.as(moderator, `select public.report_create($1, 'message', $2, 'scam')`, [applicant.id, messageId])
+  await reviewedBoth(town, applicant, moderator)
+  const [given] = await town.set('select id from public.reviews where reviewer_id = $1', [applicant.id])
+  const reviewId = String(given?.['id'])
+  await town.as(owner, `select public.report_create($1, 'review', $2, 'spam')`, [applicant.id, reviewId])
+  const may = async (who: Member) =>
+    Object.fromEntries(
+      (await town.as(who, 'select subject_type, may_take_down from public.admin_reports()')).map((row) => [
+        row['subject_type'],
+        row['may_take_down'],
+      ]),
+    )
+  const does = async (who: Member) => {
+    const hints: Record<string, string> = {}
+    for (const [kind, id] of Object.entries({ job: jobId, message: messageId, review: reviewId })) {
+      await town.set('savepoint tried')
+      hints[kind] = await town.as(who, takeDown, [kind, id, 'Against the guidelines']).then(
+        () => 'done',
+        (error: Error & { hint?: string }) => error.hint ?? error.message,
+      )
+      await town.set('rollback to savepoint tried')
+    }
+    return hints
+  }
+  assert.deepEqual(await may(moderator), { job: true, message: false, review: false })
+  assert.deepEqual(await does(moderator), { job: 'done', message: 'not_allowed', review: 'not_allowed' })
+  assert.deepEqual(await may(other), { job: true, message: true, review: true })
+  assert.deepEqual(await does(other), { job: 'done', message: 'done', review: 'done' })
+
+  await apply(town, moderator, jobId)
+  assert.deepEqual(await may(moderator), { job: false, message: false, review: false })
+  assert.equal((await does(moderator))['job'], 'not_allowed')
+  await reject(town, jobId)
+  assert.deepEqual(await may(other), { job: false, message: true, review: true })
+  assert.equal((await does(other))['job'], 'bad_state')
+})
+
+promise('a kind of content whose conditions do not fit its table is not declared', async (town) => {
+  const declare = `select internal.content_kind('planted', 'public.reviews', shown => 'internal.review_content',
+    taken_down => 'internal.planted', given_back => 'internal.planted', removed_when => $1, conflicted => $2)`
+  const tries = (removed: string, conflicted: string) => async () => {
+    await town.set('savepoint tried')
+    try {
+      await town.set(declare, [removed, conflicted])
+    } finally {
+      await town.set('rollback to savepoint tried')
+    }
+  }
+  await assert.rejects(tries('is_gone', 'true'), /is_gone/)
+  await assert.rejects(tries('true', 'is_mine'), /is_mine/)
+  await tries(`status = 'hidden'`, 'reviewee_id = auth.uid()')()
 })

@@ -172,7 +172,6 @@ const calls: Record<string, Call> = {
         ['member_unverify', `(gen_random_uuid(), 'Lapsed')`],
         ['member_warn', `(gen_random_uuid(), 'Spam')`],
         ['reports_close', `('profile', gen_random_uuid(), now(), 'kept')`],
-        ['review_hide', `(gen_random_uuid(), 'Spam')`],
         ['role_give', `(gen_random_uuid(), 'support', 'Help')`],
         ['role_take', `(gen_random_uuid(), 'support', 'Help')`],
         ['sanction_lift', `(gen_random_uuid(), 'Sorry')`],

@@ -130,7 +130,7 @@ promise('a suspended member sees no row of a table without a rule for them', asy
   await fillRows(town, me, other)
   const readable = await town.set(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and has_any_column_privilege('authenticated', oid, 'select')`,
+       and has_any_column_privilege('authenticated', oid, 'select') order by relname`,
   )
   const closed = readable.map(({ name }) => String(name)).filter((table) => rules[table] === 'nothing')
   const seen = async () => {

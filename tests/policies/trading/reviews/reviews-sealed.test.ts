@@ -86,7 +86,7 @@ promise('whatever the other member asks, the answer is the same with a sealed re
     `select public.review_reply($1, 'Thank you')`,
     `select public.report_create('${ana.id}', 'review', $1, 'spam')`,
     'select public.private_note(jsonb_populate_record(null::public.reviews, jsonb_build_object($$id$$, $1::text)))',
-    `select public.review_hide($1, 'Spam')`,
+    `select public.content_take_down('review', $1, 'Spam')`,
   ]
   for (const sql of byId) assert.deepEqual(await answer(town, bea, sql, [id]), await answer(town, bea, sql, [nobody]), sql)
 })

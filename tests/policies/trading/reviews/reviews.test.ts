@@ -213,7 +213,7 @@ promise('three days before the end, a member who has not written is reminded onc
 promise('a review is taken off by staff who may, with a reason, and no longer counts', async (town) => {
   const [ana, bea, eve] = await town.professionals(3)
   const mod = await town.staff('moderator')
-  const hide = 'select public.review_hide($1, $2)'
+  const hide = `select public.content_take_down('review', $1, $2)`
   const tradeId = await completed(town, ana, bea)
   const { id } = await review(town, ana, tradeId, { ratings: [1, 1, 1], body: 'Abuse', note: 'For the team' })
   assert.equal((await town.refuses(mod, hide, [id, 'Abuse'], 'PT404')).hint, 'not_found', 'a sealed one is not there')
@@ -232,7 +232,7 @@ promise('a review is taken off by staff who may, with a reason, and no longer co
   assert.equal((await ratingOf(town, eve, bea))?.['review_count'], 0)
   assert.equal((await town.refuses(mod, hide, [id, 'Abuse'], 'PT409')).hint, 'bad_state')
   assert.deepEqual(
-    await town.set(`select actor_id, target_kind, target_id, reason, before, after from public.audit_entries where act = 'hide_review'`),
+    await town.set(`select actor_id, target_kind, target_id, reason, before, after from public.audit_entries where act = 'decide_reports'`),
     [
       {
         actor_id: mod.id,
@@ -260,7 +260,7 @@ promise('a hidden review is open again and counts when an appeal of its author w
   const tradeId = await completed(town, ana, bea)
   const { id } = await review(town, ana, tradeId, { ratings: [2, 2, 2], body: 'Late' })
   await review(town, bea, tradeId)
-  await town.as(await town.staff('moderator'), 'select public.review_hide($1, $2)', [id, 'Abuse'])
+  await town.as(await town.staff('moderator'), `select public.content_take_down('review', $1, $2)`, [id, 'Abuse'])
   const [given] = await town.as(ana, 'select id from public.sanctions')
   const [sent] = await town.as(ana, `select public.appeal_send($1, 'It says what happened') as id`, [given?.['id']])
   await town.as(await town.staff('moderator'), `select public.appeal_answer($1, true, 'You are right')`, [sent?.['id']])
@@ -275,7 +275,10 @@ promise('staff hide no review of a trade of their own, and read no note in one a
   const { id } = await review(town, ana, tradeId, { note: 'About the moderator' })
   const own = await review(town, mod, tradeId)
   for (const each of [id, own.id])
-    assert.equal((await town.refuses(mod, 'select public.review_hide($1, $2)', [each, 'Mine'], 'PT403')).hint, 'not_allowed')
+    assert.equal(
+      (await town.refuses(mod, `select public.content_take_down('review', $1, $2)`, [each, 'Mine'], 'PT403')).hint,
+      'not_allowed',
+    )
   assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: null }])
 })
 

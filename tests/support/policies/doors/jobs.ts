@@ -40,6 +40,7 @@ export const open = {
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
   note_external_click: 'counts nothing of a job that the caller cannot read',
   job_analytics: "the owner's figures of their own listing on any plan",
+  unread_job_messages: 'counts nothing without the plan',
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
   job_delete: 'the owner deletes their own listing on any plan',

@@ -58,4 +58,11 @@ const doors: DoorOf<Scene>[] = [
     sql: 'select public.unread_count(kept) from public.conversation_members as kept',
     values: nothing,
   },
+  {
+    to: 'my_conversations',
+    does: 'read',
+    area: 'messaging',
+    sql: `select from public.my_conversations() where kind = 'direct'`,
+    values: nothing,
+  },
 ]

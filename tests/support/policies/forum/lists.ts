@@ -1,4 +1,5 @@
 // The lists of the forum as a model: what each has to show, computed from the rows that the caller may read, and nothing of the product's.
+import { hasOne, meantBy, wordsOf } from '../all-areas/typed-words.ts'
 import type { Member, Row, Stage } from '../stage.ts'
 
 export type ForumSearch = { search?: string; category?: string; kind?: string; tag?: string; list?: string; period?: string }
@@ -52,33 +53,18 @@ export async function expectedOf(town: Stage, who: Member, asked: ForumSearch): 
       (asked.kind === undefined || thread['kind'] === asked.kind) &&
       (asked.tag === undefined || tagged(thread, asked.tag)),
   )
-  const found = await matching(town, published, listed, wordsIn(asked))
-  return found.toSorted(asked.list === 'top' ? top : latest).map(({ id }) => id)
+  const meant = await meantBy(
+    town,
+    asked.search ?? '',
+    published.flatMap(({ words }) => words),
+  )
+  const found = listed.filter(({ words }) => meant.every((each) => hasOne(words, each)))
+  const isNamed = (thread: Thread) => Number(hasOne(wordsOf(String(thread['title'])), meant.flat()))
+  const order = asked.list === 'top' ? top : latest
+  const isByName = (asked.list ?? 'latest') === 'latest'
+  return found.toSorted((one, other) => (isByName ? isNamed(other) - isNamed(one) : 0) || order(one, other)).map(({ id }) => id)
 }
 
-/** A word that a thread in view begins with is taken as typed; any other matches words that are similar. */
-async function matching(town: Stage, published: Thread[], listed: Thread[], search: string[]): Promise<Thread[]> {
-  let found = listed
-  for (const typed of search) {
-    const all = [...new Set(published.flatMap(({ words }) => words))]
-    let meant = all.filter((word) => word.startsWith(typed))
-    if (meant.length === 0) {
-      const rows = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [
-        all,
-        typed,
-      ])
-      meant = rows.map(({ word }) => String(word))
-    }
-    found = found.filter(({ words }) => words.some((word) => meant.includes(word)))
-  }
-  return found
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
 const wordsIn = (asked: ForumSearch) => wordsOf(asked.search ?? '').filter((word) => word.length >= 2)
 const tagged = (thread: Thread, tag: unknown) => (thread['tags'] as unknown[]).includes(tag)
 const time = (thread: Thread, column: string) => (thread[column] as Date).getTime()

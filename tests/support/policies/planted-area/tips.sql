@@ -67,6 +67,30 @@ language sql stable set search_path = '' as $$
   select tip.user_id, tip.title, '{}'::jsonb from public.tips as tip where tip.id = tip_card.id
 $$;
 
+create function internal.words_of_tip(id uuid, out name text, out words text, out tags text[])
+language sql stable set search_path = '' as $$
+  select tip.title, tip.body, null::text[] from public.tips as tip
+  where tip.id = words_of_tip.id and tip.status = 'approved'
+$$;
+
+create function internal.tips_found(search text, most int, state text, city text) returns table (id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  in_view constant text := format('tip.user_id <> all (%L::uuid[])', internal.hidden_from_me());
+  asked constant tsquery := internal.search_query('tip', search,
+    'join public.tips as tip on tip.id = entry.id', in_view);
+begin
+  return query execute format('select tip.id from public.tips as tip
+    join internal.search_entries as entry on entry.kind = ''tip'' and entry.id = tip.id
+    where %s and entry.words @@ $1 order by entry.name @@ $2 desc, tip.created_at desc, tip.id desc limit $3', in_view)
+    using asked, internal.in_name(asked), most;
+end
+$$;
+
+create function internal.found_tip(id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', tip.id, 'title', tip.title) from public.tips as tip where tip.id = found_tip.id
+$$;
+
 -- ## Rules
 select internal.keep_table_rules('public.tips', feature => 'community', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
@@ -77,7 +101,9 @@ select internal.content_kind('tip', 'public.tips', shown => 'internal.tip_conten
   reported => 'internal.reported_for_tip', decided_by => 'decide_reports',
   taken_down => 'internal.tip_taken_down', given_back => 'internal.tip_given_back',
   searched => 'internal.new_tips_of', found_notice => 'tips_found', list_path => '/tips',
-  happening => 'internal.tips_happening', card => 'internal.tip_card');
+  happening => 'internal.tips_happening', card => 'internal.tip_card', removed_when => $$status = 'rejected'$$);
+select internal.search_kind('tip', 'public.tips', 'internal.words_of_tip', '{title,body,status}', found_as => 'tips',
+  found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community');
 select internal.content_approval('tip', 'keep_forum', '{body}', topic => 'community');
 
 create policy "members with the community read tips" on public.tips

@@ -14,7 +14,7 @@ import { NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
 import { home, type JobNear } from '../home.data.ts'
 import { LockedPremium } from '../LockedPremium.tsx'
-import { placeFilter } from '../place-filter.ts'
+import { placeFilter } from '#web/features/location/place-filter.ts'
 import './jobs-near.css'
 
 /** The newest jobs where the member is; without the plan, what it takes (B10). */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { shows } from '#domain/wording/visible.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -10,6 +11,8 @@ import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './standing.copy.ts'
 import { appealLimit, standing } from './standing.data.ts'
+
+const drafts = textDrafts('appeal')
 
 /** What is written is kept under `id`, that of what is appealed, until it is sent. */
 export function AppealForm({
@@ -23,7 +26,7 @@ export function AppealForm({
 }) {
   const me = useMe()
   const queries = useQueryClient()
-  const { text: message, write, forget } = useKeptText(`appeal:${id}`)
+  const { text: message, write, forget } = useTextDraft(drafts, id)
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -32,6 +32,8 @@ export function TurnRoom({ room, onClose }: { room: ChatRoom; onClose: () => voi
       onClose()
       await queries.invalidateQueries({ queryKey: admin.all(me.id) })
     },
+    // Someone else of the team may have done it meanwhile: the list behind shows how it is.
+    onError: () => queries.invalidateQueries({ queryKey: admin.all(me.id) }),
   })
   function close() {
     if (!turning.isPending) onClose()

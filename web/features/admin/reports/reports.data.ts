@@ -48,7 +48,7 @@ export const closeReports = ({ kind, subjectId, lastAt }: MemberReport, outcome:
 export const takeDown = ({ kind, subjectId }: MemberReport, reason: string) =>
   ask(db.rpc('content_take_down', { kind, content_id: subjectId, reason }))
 
-/** The picture of a piece of a portfolio; the team reads those that their owners show. */
+/** The picture of a piece of a portfolio; the team reads those that are reported, also after their owners hid them. */
 export const pictureOf = (userId: string, { kind, subjectId }: MemberReport) =>
   queryOptions({
     queryKey: [...admin.all(userId), 'reports', 'picture', subjectId],

@@ -169,4 +169,5 @@ export const startExport = (on: Act) => ask(db.rpc('member_export', on))
 export const startDeletion = (on: Act & { cancel_trades: boolean; keep_posts: boolean }) => ask(db.rpc('member_delete', on))
 export const takeDeletionBack = (on: Act) => ask(db.rpc('member_keep', on))
 export const addNote = (memberId: string, note: string) => ask(db.rpc('staff_note_add', { member_id: memberId, note }))
-export const hideReview = (reviewId: string, reason: string) => ask(db.rpc('review_hide', { review_id: reviewId, reason }))
+export const hideReview = (reviewId: string, reason: string) =>
+  ask(db.rpc('content_take_down', { kind: 'review', content_id: reviewId, reason }))

@@ -2,9 +2,10 @@ import { Copy } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ChatRoom } from '#domain/community/chat.ts'
-import { kept } from '#web/data/kept.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
+import { chatDrafts } from './chat-drafts.ts'
 import { chatOutbox } from './chat-outbox.ts'
 import { copy } from './chat.copy.ts'
 import { copyText } from './copy-text.ts'
@@ -23,9 +24,10 @@ export function ClosedRoom({
   next: ChatRoom | undefined
   onRoom: (roomId: string) => void
 }) {
+  const me = useMe()
   const outbox = useSyncExternalStore(chatOutbox.subscribe, chatOutbox.all, chatOutbox.all)
   const unsent = outbox.filter(({ roomId }) => roomId === room.id).map(({ text }) => text)
-  const written = [...unsent, kept.draft.get(`chat:${room.id}`)].filter((text) => text.trim() !== '').join('\n\n')
+  const written = [...unsent, chatDrafts.get(me.id, room.id) ?? ''].filter((text) => text !== '').join('\n\n')
   return (
     <div className="chat-closed">
       {head && createPortal(<output className="chat-status closed">{words.status}</output>, head)}

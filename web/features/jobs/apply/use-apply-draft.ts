@@ -1,42 +1,34 @@
-import { useRef, useState } from 'react'
-import { noWeek, type Availability } from '#domain/jobs/applications.ts'
-import { kept } from '#web/data/kept.ts'
+import * as v from 'valibot'
+import { noWeek } from '#domain/jobs/applications.ts'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { useDraft } from '#web/data/drafts/use-draft.ts'
+
+const day = v.optional(v.boolean(), false)
 
 /** What is not chosen yet is null: then the default preset fills it in. */
-export type ApplyDraft = {
-  intro: string | null
+const applyDraft = v.object({
+  intro: v.optional(v.nullable(v.string()), null),
   /** Whether the introduction began as a draft by the server. */
-  isByAi: boolean
-  portfolioIds: string[] | null
-  availability: Availability
-  answers: Record<string, string>
-}
+  isByAi: v.optional(v.boolean(), false),
+  portfolioIds: v.optional(v.nullable(v.array(v.string())), null),
+  availability: v.optional(
+    v.object({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+      timePreference: v.optional(v.string(), ''),
+    }),
+    noWeek,
+  ),
+  answers: v.optional(v.record(v.string(), v.string()), {}),
+})
+export type ApplyDraft = v.InferOutput<typeof applyDraft>
 
-const empty: ApplyDraft = { intro: null, isByAi: false, portfolioIds: null, availability: noWeek, answers: {} }
-const nameOf = (jobId: string) => `apply:${jobId}`
+const drafts = draftsOf('apply', applyDraft)
 
-function keptDraft(jobId: string): ApplyDraft {
-  try {
-    const found = JSON.parse(kept.draft.get(nameOf(jobId))) as Partial<ApplyDraft>
-    return { ...empty, ...found, availability: { ...empty.availability, ...found.availability }, answers: found.answers ?? {} }
-  } catch {
-    // Nothing is kept, or an older release wrote it: start with an empty one.
-    return empty
-  }
-}
-
-/** An application that is being written, stored until it is sent. */
-export function useApplyDraft(jobId: string) {
-  const [draft, setDraft] = useState(() => keptDraft(jobId))
-  // An introduction drafted by the server arrives while other fields are filled in, so each change starts from the latest draft.
-  const latest = useRef(draft)
-  return {
-    draft,
-    change: (part: Partial<ApplyDraft>): void => {
-      latest.current = { ...latest.current, ...part }
-      setDraft(latest.current)
-      kept.draft.set(nameOf(jobId), JSON.stringify(latest.current))
-    },
-    forget: () => kept.draft.set(nameOf(jobId), ''),
-  }
-}
+/** An application that is being written, kept until it is sent. */
+export const useApplyDraft = (jobId: string) => useDraft(drafts, jobId, (left) => left ?? v.parse(applyDraft, {}))

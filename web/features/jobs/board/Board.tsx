@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
+import { useHeaderPlace } from '#web/features/location/place.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -32,7 +34,9 @@ export function Board() {
   const { id, application, chat, search: searchId, ...place } = useJobsSearch()
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
-  const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined && searchId === undefined })
+  const near = useHeaderPlace()
+  const isPlaceKnown = usePlaceIsKnown()
+  const all = useInfiniteQuery({ ...jobs.pages(filters, near), enabled: isPlaceKnown && show === undefined && searchId === undefined })
   const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
   const list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>> = show === 'mine' ? mine : all
   const open = useQuery({

@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { compensationTypes, jobTypes } from '#domain/jobs/listings.ts'
-import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
+import { filtersSet, withParts } from '#web/features/listing/filters/filters.ts'
+import { FilterButton, SearchField } from '#web/features/listing/filters/FilterTools.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { Input } from '#web/ui/controls/Input.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
-import { Count } from '#web/ui/display/Count.tsx'
-import { useOpener, whileOnline } from '#web/ui/overlays/fetched-apart.ts'
+import { whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
 import { JobSearches } from '../searches/JobSearches.tsx'
-import { filtersSet, withParts, type Filtering, type JobFilters } from '../search.ts'
+import { schema, type Filtering, type JobFilters } from '../search.ts'
 
 const fetchSheet = whileOnline(() => import('./JobFilterSheet.tsx'))
 const JobFilterSheet = lazy(() => fetchSheet().then(({ JobFilterSheet: part }) => ({ default: part })))
@@ -24,58 +21,14 @@ export function JobTools({ filters, searchId }: { filters: JobFilters; searchId:
   return (
     <div className="job-tools">
       <div className="job-search">
-        <SearchBox value={filters.q ?? ''} onChange={(q) => change(withParts(filters, { q: q === '' ? undefined : q }))} />
-        <FilterButton filters={filters} onChange={change} />
+        <SearchField label={words.search} hint={words.searchHint} value={filters.q} onChange={(q) => change(withParts(filters, { q }))} />
+        <FilterButton many={filtersSet(schema, filters)} fetchSheet={fetchSheet}>
+          {(sheet) => <JobFilterSheet {...sheet} filters={filters} onChange={change} />}
+        </FilterButton>
       </div>
       <Chips filters={filters} onChange={change} />
       <JobSearches filters={filters} onChange={change} chosenId={searchId} />
     </div>
-  )
-}
-
-/** Updates the URL after a short pause in typing. */
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useTyped(value, onChange)
-  return (
-    <Input
-      type="search"
-      aria-label={words.search}
-      placeholder={words.searchHint}
-      maxLength={80}
-      before={<Search aria-hidden />}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  )
-}
-
-function FilterButton({ filters, onChange }: Filtering) {
-  const [isOpen, setOpen] = useState(false)
-  const { isOpened, opener } = useOpener(fetchSheet)
-  const many = filtersSet(filters)
-  return (
-    <>
-      <Button
-        variant="outline"
-        size="icon"
-        className="relative"
-        aria-haspopup="dialog"
-        aria-label={words.open(many)}
-        {...opener}
-        onClick={() => {
-          opener.onClick()
-          setOpen(true)
-        }}
-      >
-        <SlidersHorizontal aria-hidden />
-        <Count value={many} corner />
-      </Button>
-      {isOpened && (
-        <Suspense>
-          <JobFilterSheet open={isOpen} onOpenChange={setOpen} filters={filters} onChange={onChange} />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -1,24 +1,13 @@
-// The texts of the filter sheet, loaded with it.
+// The texts of the filter sheet that speak of jobs, loaded with it.
 import type { JobFilters } from '../search.ts'
 
 export const copy = {
-  title: 'Filters',
   show: 'Show jobs',
-  clear: 'Clear filters',
-  sort: 'Sort by',
-  sorts: { best: 'Best match', newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
-    NonNullable<JobFilters['sort']> | 'newest',
+  best: 'Best match',
+  sorts: { newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
+    NonNullable<JobFilters['sort']>,
     string
   >,
-  place: 'Place',
-  state: 'State',
-  anywhere: 'Anywhere',
-  city: 'City',
-  wholeState: 'Whole state',
-  distance: 'Distance',
-  onlyThere: 'Only in the city',
-  miles: (miles: string) => `Within ${miles} miles`,
-  placesFailed: "States and cities didn't load. Try again.",
   crafts: 'Crafts',
   pay: 'Pay and terms',
   least: 'Pays at least',

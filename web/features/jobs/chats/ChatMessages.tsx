@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { startsDay, startsGroup } from '#domain/messages.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
 import { ChatLine } from './ChatLine.tsx'
 import { chats, write, type Chat, type ChatApplication } from './chats.data.ts'
 import { entriesOf, type Entry } from './entries.ts'
@@ -15,9 +16,9 @@ export function ChatMessages({ chat, application, sides }: { chat: Chat; applica
   const pages = useInfiniteQuery(chats.messages(chat.id))
   const messages = (pages.data?.pages.flat() ?? []).toReversed()
   const entries = entriesOf(messages, application, pages.hasNextPage)
-  const newest = messages.at(-1)
+  const unread = messages.findLast((message) => message.sender_id !== sides.myId && message.read_at === null)
   const end = useKeptPlace(entries, entries.at(-1)?.sender_id === sides.myId)
-  useSettled(chat.id, sides.myId, newest && newest.sender_id !== sides.myId ? newest.id : null)
+  useRead(chat.id, sides.myId, unread?.id ?? null)
   useFailureToast(pages.data ? null : pages.error, copy.loadFailed)
   return (
     <Loaded query={pages} skeletons={<Skeleton className="h-24" />} failed={copy.loadFailed}>
@@ -101,11 +102,13 @@ function useKeptPlace(entries: readonly Entry[], isMine: boolean) {
   }, [])
 }
 
-/** Marks the notification about this chat as read while its messages are on screen. */
-function useSettled(chatId: string, myId: string, theirNewestId: string | null): void {
-  useEffect(() => {
-    if (theirNewestId === null) return
-    // If it fails, the entry stays unread, and the next message tries again.
-    write.settle(chatId, myId).catch(() => undefined)
-  }, [chatId, myId, theirNewestId])
+/** Marks the messages as read once they have been on screen for a second, for Messages, its count and the bell. */
+function useRead(chatId: string, myId: string, newestUnreadId: string | null): void {
+  const queries = useQueryClient()
+  const reading = useMutation({
+    // If it fails, the next message tries again.
+    mutationFn: () => write.markRead(chatId, myId),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['messages', myId, 'list'] }),
+  })
+  useReadMarking(newestUnreadId, reading.mutate)
 }

@@ -45,7 +45,7 @@ function messagesPage(chatId: string, cursor: Cursor | null) {
   let query = db
     .from('job_chat_messages')
     .select(
-      `id, sender_id, content, message_type, metadata, created_at, removed_at, sender:profiles!job_chat_messages_sender_id_fkey(${person})`,
+      `id, sender_id, content, message_type, metadata, created_at, removed_at, read_at, sender:profiles!job_chat_messages_sender_id_fkey(${person})`,
     )
     .eq('chat_id', chatId)
     .order('created_at', { ascending: false })
@@ -114,9 +114,16 @@ export const write = {
         .update(iAmOwner ? { contact_shared: true } : { applicant_contact_shared: true })
         .eq('id', chatId),
     ),
-  /** Messages that are on screen need no notification. */
-  settle: (chatId: string, userId: string) =>
-    ask(db.from('notifications').update({ read: true }).eq('user_id', userId).eq('related_id', chatId).eq('read', false)),
+  /** Marks the whole chat as read, and with it its notification; the server sets the time. */
+  markRead: (chatId: string, userId: string) =>
+    ask(
+      db
+        .from('job_chat_messages')
+        .update({ read_at: new Date().toISOString() })
+        .eq('recipient_id', userId)
+        .eq('chat_id', chatId)
+        .is('read_at', null),
+    ),
   direct(senderId: string, recipientId: string, content: string) {
     // A trigger finds the conversation (A-24); only the generated type requires it.
     const row = { sender_id: senderId, recipient_id: recipientId, content } as Tables['messages']['Insert']

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { applications } from '../applications.data.ts'
-import { readChatAgain } from './chats.data.ts'
 
 /** Messages, shared contacts, interviews and the status of the application show in both windows as they change. */
 export function useLiveChat(chatId: string, applicationId: string): void {
@@ -12,7 +11,7 @@ export function useLiveChat(chatId: string, applicationId: string): void {
       { table: 'job_chat_messages', filter: `chat_id=eq.${chatId}` },
       { table: 'job_chats', filter: `id=eq.${chatId}` },
     ],
-    onChange: () => void readChatAgain(queries),
+    onChange: () => void readAgain(queries, ['job-chats']),
     onResync: () => void readAgain(queries, ['job-chats']),
   })
   useLive({

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { useDraft } from '#web/data/drafts/use-draft.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
@@ -10,15 +12,15 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { problemOf } from '#web/features/profiles/editing/problem.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { BasicFields } from './BasicFields.tsx'
-import { problemsOf, rowOf, type JobDraft, type Problems } from './draft.ts'
+import { draftOf, emptyDraft, jobDraft, problemsOf, rowOf, type JobDraft, type Problems } from './draft.ts'
 import { PayFields } from './PayFields.tsx'
 import { constraintWords, copy } from './post.copy.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { RequirementFields } from './RequirementFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { useJobDraft } from './use-job-draft.ts'
 
 const day = 24 * 60 * 60_000
+const drafts = draftsOf('job', jobDraft)
 
 /** `job` null posts a new one. */
 export function PostJobDialog({ open, job, onClose }: { open: boolean; job: Job | null; onClose: () => void }) {
@@ -109,7 +111,8 @@ function useListing(job: Job | null, onSaved: () => void) {
   const me = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { draft, change, forget } = useJobDraft(job)
+  // A new job is kept until it is posted; an edit starts from the job.
+  const { draft, change, forget } = useDraft(drafts, job ? null : 'new', (left) => (job ? draftOf(job) : (left ?? emptyDraft)))
   const saving = useMutation({
     mutationFn: () =>
       job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), new Date(Date.now() + draft.days * day).toISOString()),

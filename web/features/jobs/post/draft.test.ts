@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { emptyDraft, problemsOf, readDraft, rowOf } from './draft.ts'
+import { emptyDraft, jobDraft, problemsOf, rowOf } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -104,11 +105,11 @@ test('an address without its scheme is sent with https', () => {
 
 test('a draft that an older release kept has what it did not know empty', () => {
   const { license_types: _, start_on: __, benefits: ___, ...older } = whole
-  expect(readDraft(JSON.stringify(older))).toEqual(whole)
+  expect(v.parse(jobDraft, older)).toEqual(whole)
 })
 
 test('a kept draft is read back, and nothing else is', () => {
-  expect(readDraft(JSON.stringify(whole))).toEqual(whole)
-  for (const text of ['', 'null', '{}', '{"title":"x","questions":[],"categories":[],"job_type":"Always","compensation_type":"paid"}'])
-    expect(readDraft(text)).toBeNull()
+  expect(v.parse(jobDraft, whole)).toEqual(whole)
+  for (const other of [null, {}, { title: 'x', questions: [], categories: [], job_type: 'Always', compensation_type: 'paid' }])
+    expect(v.is(jobDraft, other)).toBe(false)
 })

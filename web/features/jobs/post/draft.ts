@@ -1,92 +1,76 @@
 // A job while it is being written: the fields as the form has them, what is missing, and the row it becomes.
+import * as v from 'valibot'
 import {
   applyAddressOf,
   compensationTypes,
+  employmentClassLabels,
   isApplyAddress,
   jobTypes,
   mostPay,
   payUnits,
-  type CompensationType,
-  type JobType,
-  type RentPeriod,
-  type TipsPolicy,
+  rentPeriods,
+  tipsPolicyLabels,
 } from '#domain/jobs/listings.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
 import { copy } from './post.copy.ts'
 
-export type Question = { text: string; isRequired: boolean }
-type PayUnit = (typeof payUnits)[number]
-export type JobDraft = {
-  title: string
-  company_name: string
-  location: string
-  is_remote: boolean
-  job_type: JobType
-  employment_class: Job['employment_class']
-  categories: string[]
-  openings: number | null
-  days: number
-  compensation_type: CompensationType
-  min_cents: number
-  max_cents: number
-  pay_unit: PayUnit
-  rate_or_trade: string
-  commission_percent: number | null
-  rent_cents: number
-  rent_period: RentPeriod
-  tips_policy: TipsPolicy | null
-  benefits: string[]
-  schedule_days: string[]
-  shift_notes: string
+const question = v.object({ text: v.string(), isRequired: v.boolean() })
+const anyText = v.optional(v.string(), '')
+const anyTexts = v.optional(v.array(v.string()), [])
+const amount = v.optional(v.number(), 0)
+const amountOrNone = v.optional(v.nullable(v.number()), null)
+const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels & string)[]
+
+/** What an older release did not know yet is empty. */
+export const jobDraft = v.object({
+  title: v.string(),
+  company_name: anyText,
+  location: anyText,
+  is_remote: v.optional(v.boolean(), false),
+  job_type: v.picklist(jobTypes),
+  employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
+  categories: v.array(v.string()),
+  openings: v.optional(v.nullable(v.number()), 1),
+  days: v.optional(v.number(), 30),
+  compensation_type: v.picklist(compensationTypes),
+  min_cents: amount,
+  max_cents: amount,
+  pay_unit: v.optional(v.picklist(payUnits), 'hour'),
+  rate_or_trade: anyText,
+  commission_percent: amountOrNone,
+  rent_cents: amount,
+  rent_period: v.optional(v.picklist(rentPeriods), 'week'),
+  tips_policy: v.optional(v.nullable(v.picklist(keysOf(tipsPolicyLabels))), null),
+  benefits: anyTexts,
+  schedule_days: anyTexts,
+  shift_notes: anyText,
   /** As the date field has it; empty if nothing was said. */
-  start_on: string
-  description: string
-  requirements: string
-  license_types: string[]
-  min_experience_years: number | null
-  contact_pref: Job['contact_pref']
-  questions: Question[]
-  external_apply_url: string
-  is_public: boolean
-}
+  start_on: anyText,
+  description: anyText,
+  requirements: anyText,
+  license_types: anyTexts,
+  min_experience_years: amountOrNone,
+  contact_pref: v.optional(v.nullable(v.picklist(['application', 'message'])), null),
+  questions: v.array(question),
+  external_apply_url: anyText,
+  is_public: v.optional(v.boolean(), false),
+})
+
+export type Question = v.InferOutput<typeof question>
+export type JobDraft = v.InferOutput<typeof jobDraft>
 
 export const mostQuestions = 8
 /** How long a new job can stay open, in days. */
 export const lengths = [14, 30, 60] as const
 
-export const emptyDraft: JobDraft = {
+export const emptyDraft: JobDraft = v.parse(jobDraft, {
   title: '',
-  company_name: '',
-  location: '',
-  is_remote: false,
   job_type: 'Full time',
-  employment_class: null,
   categories: [],
-  openings: 1,
-  days: 30,
   compensation_type: 'paid',
-  min_cents: 0,
-  max_cents: 0,
-  pay_unit: 'hour',
-  rate_or_trade: '',
-  commission_percent: null,
-  rent_cents: 0,
-  rent_period: 'week',
-  tips_policy: null,
-  benefits: [],
-  schedule_days: [],
-  shift_notes: '',
-  start_on: '',
-  description: '',
-  requirements: '',
-  license_types: [],
-  min_experience_years: null,
-  contact_pref: null,
   questions: [],
-  external_apply_url: '',
-  is_public: false,
-}
+})
 
 export const draftOf = (job: Job): JobDraft => ({
   ...emptyDraft,
@@ -120,22 +104,6 @@ export const draftOf = (job: Job): JobDraft => ({
   external_apply_url: job.external_apply_url ?? '',
   is_public: job.is_public,
 })
-
-/** What was kept in this browser; null if nothing was, or an older release wrote it. */
-export function readDraft(text: string): JobDraft | null {
-  try {
-    const found = JSON.parse(text) as Partial<JobDraft> | null
-    const isWhole =
-      typeof found?.title === 'string' &&
-      Array.isArray(found.questions) &&
-      Array.isArray(found.categories) &&
-      jobTypes.some((type) => type === found.job_type) &&
-      compensationTypes.some((type) => type === found.compensation_type)
-    return isWhole ? { ...emptyDraft, ...found } : null
-  } catch {
-    return null
-  }
-}
 
 export type Problems = Partial<Record<keyof JobDraft, string>>
 

@@ -9,12 +9,11 @@ export const words: SearchWords = {
 }
 
 export const copy = {
-  sorts: { best: 'best match first', pay: 'highest pay first', closing: 'closing soon first', nearest: 'nearest first' } satisfies Record<
+  sorts: { newest: 'newest first', pay: 'highest pay first', closing: 'closing soon first', nearest: 'nearest first' } satisfies Record<
     NonNullable<JobFilters['sort']>,
     string
   >,
   posted: (days: string) => (days === '1' ? 'posted in the last day' : `posted in the last ${days} days`),
-  near: (miles: string, place: string) => `within ${miles} miles of ${place}`,
   least: (dollars: string) => `$${dollars} an hour or more`,
   trade: 'takes trade',
   easy: 'easy to apply',

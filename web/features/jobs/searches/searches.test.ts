@@ -6,10 +6,10 @@ import { summaryOf } from './summary.ts'
 test('a saved search is found again by its filters, in whatever order they come', () => {
   const saved = [
     { id: '1', name: 'Braids', filters: { q: 'braider', remote: 'yes' }, wants_news: true },
-    { id: '2', name: 'Braids, best first', filters: { q: 'braider', remote: 'yes', sort: 'best' }, wants_news: true },
+    { id: '2', name: 'Braids, newest first', filters: { q: 'braider', remote: 'yes', sort: 'newest' }, wants_news: true },
   ] as const
   expect(savedAs(jobSearches, { remote: 'yes', q: 'braider' }, saved)?.id).toBe('1')
-  expect(savedAs(jobSearches, { q: 'braider', sort: 'best', remote: 'yes' }, saved)?.id).toBe('2')
+  expect(savedAs(jobSearches, { q: 'braider', sort: 'newest', remote: 'yes' }, saved)?.id).toBe('2')
   expect(savedAs(jobSearches, { q: 'braider' }, saved)).toBeUndefined()
   expect(savedAs(jobSearches, {}, saved)).toBeUndefined()
   expect(savedAs(jobSearches, { q: 'braider' }, undefined)).toBeUndefined()
@@ -30,6 +30,6 @@ test('of a stored search only filters are read', () => {
     q: 'braider',
     remote: 'yes',
   })
-  expect(filtersIn({ q: 'braider', show: 'mine' })).toEqual({})
+  expect(filtersIn({ q: 'braider', show: 'mine' })).toEqual({ q: 'braider' })
   for (const odd of [null, 7, 'q', ['q']]) expect(filtersIn(odd)).toEqual({})
 })

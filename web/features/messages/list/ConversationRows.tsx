@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -29,8 +30,8 @@ export function ConversationRows({
   return (
     <ul>
       {rows.map((row) => (
-        <li key={row.conversation_id}>
-          <Row row={row} myId={myId} now={now} selected={row.conversation_id === selectedId} />
+        <li key={row.id}>
+          <Row row={row} myId={myId} now={now} selected={row.id === selectedId} />
         </li>
       ))}
     </ul>
@@ -38,23 +39,39 @@ export function ConversationRows({
 }
 
 function Row({ row, myId, now, selected }: { row: Conversation; myId: string; now: Date; selected: boolean }) {
-  const { other, last_message: last } = row
   return (
     <ConversationRow
-      link={<Link {...paths.conversation(row.conversation_id)} />}
-      picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
-      name={other.full_name}
-      time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
-      snippet={last ? snippetOf(last, myId) : ''}
-      unread={row.unread_count ?? 0}
+      link={
+        row.kind === 'job' ? (
+          <Link {...paths.jobs({ id: row.job_id, chat: row.application_id })} />
+        ) : (
+          <Link {...paths.conversation(row.id)} />
+        )
+      }
+      picture={<Cameo name={row.full_name} craft={craftOf(row.craft)} seed={row.other_id} src={row.profile_picture} />}
+      name={row.full_name}
+      {...(row.kind === 'job' && { about: <AboutJob title={row.job_title} /> })}
+      time={listTime(row.last_message_at, now)}
+      snippet={snippetOf(row, myId)}
+      unread={row.unread}
       selected={selected}
     />
   )
 }
 
-function snippetOf({ kind, sender_id, content, removed_at }: NonNullable<Conversation['last_message']>, myId: string): string {
+function AboutJob({ title }: { title: string | null }) {
+  return (
+    <>
+      <BriefcaseBusiness aria-hidden /> {title !== null && <span className="visually-hidden">{copy.aboutJob}</span>} {title ?? copy.jobGone}
+    </>
+  )
+}
+
+// Entries that moves of trades write are about both.
+function snippetOf({ message_kind: kind, sender_id, words, removed_at }: Conversation, myId: string): string {
   if (removed_at !== null) return moderation.removedMessage
-  return kind === 'text' && sender_id === myId ? `You: ${content}` : content
+  if (words === null) return ''
+  return kind !== 'card' && sender_id === myId ? `You: ${words}` : words
 }
 
 function NoRows({ filter, name }: { filter: Filter; name: string }) {

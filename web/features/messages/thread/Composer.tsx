@@ -1,24 +1,22 @@
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { isTooLong, longestMessage, sendable } from '#domain/messages.ts'
-import { kept } from '#web/data/kept.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { isEnter } from '#web/ui/keys.ts'
 import { outbox } from '../outbox.ts'
 import type { Person } from '../messages.data.ts'
 
+const drafts = textDrafts('messages')
+
 /** Enter sends, Shift+Enter adds a line. The draft is stored per conversation. */
 export function Composer({ conversationId, other }: { conversationId: string; other: Person }) {
-  const draftName = `messages:${conversationId}`
-  const [text, setText] = useState(() => kept.draft.get(draftName))
+  const { text, write } = useTextDraft(drafts, conversationId)
   const box = useRef<HTMLTextAreaElement>(null)
   const content = sendable(text)
   const firstName = other.full_name.split(' ')[0] ?? other.full_name
 
-  function write(next: string) {
-    setText(next)
-    kept.draft.set(draftName, next)
-  }
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (content === null) return

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { reviewLimits } from '#domain/trading/reviews.ts'
 import { shows } from '#domain/wording/visible.ts'
-import { kept } from '#web/data/kept.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -12,15 +12,15 @@ import { copy } from './reviews.copy.ts'
 import { seeReviewsAnew, write } from './reviews.data.ts'
 
 const words = copy.reply
+const drafts = textDrafts('review-reply')
 
 export function ReplyForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
-  const draft = `reply:${reviewId}`
   const queries = useQueryClient()
-  const [text, setText] = useState(() => kept.draft.get(draft))
+  const { text, write: type, forget } = useTextDraft(drafts, reviewId)
   const posting = useMutation({
     mutationFn: () => write.reply(reviewId, text),
     onSuccess: async () => {
-      kept.draft.set(draft, '')
+      forget()
       notify.success(words.done)
       await seeReviewsAnew(queries)
       onDone()
@@ -46,10 +46,7 @@ export function ReplyForm({ reviewId, onDone }: { reviewId: string; onDone: () =
             required
             maxLength={reviewLimits.replyLength}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              kept.draft.set(draft, event.target.value)
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>

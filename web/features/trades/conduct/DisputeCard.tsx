@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { deadlines } from '#domain/trading/answers.ts'
 import { conductLimits } from '#domain/trading/conduct.ts'
 import { shows } from '#domain/wording/visible.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -15,9 +17,10 @@ import { AnswerCard } from './AnswerCard.tsx'
 import { reasonInWords } from './dispute-words.ts'
 import { Quote } from './Quote.tsx'
 import { Statement } from './Statement.tsx'
-import { useKeptText } from '#web/data/use-kept-text.ts'
 import { copy } from './conduct.copy.ts'
 import { conductMoves } from './conduct.moves.ts'
+
+const answers = textDrafts('dispute-answer')
 
 /** The other opened a dispute: the reader says how they see it. What they write is kept until it is sent. */
 export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispute }) {
@@ -27,7 +30,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   const [isOpen, setOpen] = useState(false)
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const { text, write, forget } = useKeptText(`dispute-answer:${dispute.id}`)
+  const { text, write, forget } = useTextDraft(answers, dispute.id)
   const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from
   const answer = useTradeMove(
     mine,

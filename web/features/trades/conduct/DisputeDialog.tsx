@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { conductCan, conductLimits, disputeReasons, type DisputeReason } from '#domain/trading/conduct.ts'
 import { shows } from '#domain/wording/visible.ts'
+import { textDrafts } from '#web/data/drafts/drafts.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -8,12 +10,12 @@ import { useNow } from '#web/ui/use-now.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { Statement } from './Statement.tsx'
-import { useKeptText } from '#web/data/use-kept-text.ts'
 import { WhichAppointment, WhichService } from './WhichAppointment.tsx'
 import { copy } from './conduct.copy.ts'
 import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.dispute
+const statements = textDrafts('dispute')
 // Whether someone came has a question of its own, and a dispute if the two disagree.
 const offered = disputeReasons.filter((reason) => reason !== 'no_show')
 
@@ -25,7 +27,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   const [chosen, setChosen] = useState(fitting[0]?.meeting.id ?? '')
   const [serviceId, setServiceId] = useState<string | null>(null)
   const [reason, setReason] = useState<DisputeReason | null>(null)
-  const { text, write, forget } = useKeptText(`dispute:${trade.id}`)
+  const { text, write, forget } = useTextDraft(statements, trade.id)
   const [isTried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from

@@ -14,7 +14,7 @@ import { FairValueMeter } from './fairness/FairValueMeter.tsx'
 import { LicenseTick } from './LicenseTick.tsx'
 import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from '../my-trade.ts'
-import { emptyOffer, offerOfVersion, wireItems, type OfferDraft } from './offer.ts'
+import { emptyOffer, keptAs, offerOfVersion, wireItems, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { HappyTick } from './sending/HappyTick.tsx'
 import { missingIn, parts } from './sending/missing.ts'
@@ -80,7 +80,7 @@ function useCounter(mine: MyTrade, onClose: () => void, onStale: () => void) {
   const now = useNow()
   const queries = useQueryClient()
   const current = () => (version ? offerOfVersion(version, myId, now) : emptyOffer())
-  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
+  const { offer, change, forget } = useOffer(keptAs.counter(trade.id, trade.current_version), (left) => left ?? current())
   const send = useMutation({
     mutationFn: () => moves.counter(trade.id, offer, me, trade.current_version),
     onSuccess: () => {

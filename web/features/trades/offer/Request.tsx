@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { firstNameOf } from '../my-trade.ts'
 import { FairValueMeter } from './fairness/FairValueMeter.tsx'
-import { changedTo, emptyOffer, itemOfService, requestDraft, withItem, withPlaces, type OfferDraft } from './offer.ts'
+import { changedTo, emptyOffer, itemOfService, keptAs, withItem, withPlaces, type OfferDraft } from './offer.ts'
 import { FromJob } from '../FromJob.tsx'
 import { Preview } from './Preview.tsx'
 import { OfferSide } from './OfferSide.tsx'
@@ -125,8 +125,8 @@ function Sides({
 function useRequest(them: Partner, self: Partner, from: { service?: string; job?: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => {
-    const before = kept ?? emptyOffer()
+  const { offer, change, forget } = useOffer(keptAs.request(them.id), (left) => {
+    const before = left ?? emptyOffer()
     return changedTo(withPlaces(withService(before, them, from.service), { give: self.services, get: them.services }), before)
   })
   const send = useMutation({

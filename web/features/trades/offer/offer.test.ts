@@ -1,5 +1,17 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changedTo, emptyOffer, offerAgain, readOffer, timingOf, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
+import {
+  changedTo,
+  emptyOffer,
+  offerAgain,
+  offerDraft,
+  timingOf,
+  valueProblem,
+  wireItems,
+  withItem,
+  withTimesAhead,
+  type DraftItem,
+} from './offer.ts'
 
 const item: DraftItem = {
   key: 'a',
@@ -89,13 +101,13 @@ test("the same trade again has what both still offer, at today's values, and wha
 
 test('a stored offer is read back whole, and anything else is ignored', () => {
   const offer = { ...emptyOffer(), give: [item], message: 'Hi' }
-  expect(readOffer(JSON.stringify(offer), now)).toEqual(offer)
-  expect(['', 'null', '{"give":1}', '{"give":['].map((kept) => readOffer(kept, now))).toEqual([null, null, null, null])
+  expect(v.parse(offerDraft, offer)).toEqual(offer)
+  for (const other of [null, { give: 1 }, { ...offer, get: [{}] }]) expect(v.is(offerDraft, other)).toBe(false)
 })
 
 test('a draft of an older release is read with what it lacks', () => {
   const { buffer_before_minutes: _before, note: _note, location_mode: _mode, slots: _slots, ...older } = item
-  const found = readOffer(JSON.stringify({ give: [older], get: [], message: '', basis: 'time', clientId: 'a' }), now)
+  const found = v.parse(offerDraft, { give: [older], get: [], message: '', basis: 'time', clientId: 'a' })
   expect(found).toMatchObject({
     basis: 'time',
     balanceMethod: 'none',
@@ -106,8 +118,8 @@ test('a draft of an older release is read with what it lacks', () => {
 
 test('a kept offer is read without the times that have passed', () => {
   const slots = ['2029-12-31T11:00:00Z', '2030-01-02T12:00:00Z', '2029-12-31T12:00:00Z']
-  const offer = { ...emptyOffer(), get: [{ ...item, slots, timing: 'times' }] }
-  expect(readOffer(JSON.stringify(offer), now)?.get).toEqual([{ ...item, slots: ['2030-01-02T12:00:00Z'], timing: 'times' }])
+  const offer = { ...emptyOffer(), get: [{ ...item, slots, timing: 'times' as const }] }
+  expect(withTimesAhead(offer, now).get).toEqual([{ ...item, slots: ['2030-01-02T12:00:00Z'], timing: 'times' }])
 })
 
 test('chosen times count until the visit changes, which then says so', () => {

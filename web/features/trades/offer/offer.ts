@@ -1,6 +1,7 @@
 // An offer that is being edited: what each party would give.
-import type { Craft } from '#domain/crafts.ts'
-import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
+import * as v from 'valibot'
+import { crafts } from '#domain/crafts.ts'
+import { balanceMethods, sumOf } from '#domain/fair-value.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { usualPlace } from '#domain/scheduling/places.ts'
@@ -10,56 +11,10 @@ import { timesAhead } from '../times-ahead.ts'
 import type { Item, Version } from '../trades.data.ts'
 import type { Service } from '../partner.data.ts'
 
-/** Values are per unit; the quantity multiplies them. */
-export type DraftItem = {
-  /** The service's id, or a generated key for a service that is on no list. */
-  key: string
-  service_id: string | null
-  title: string
-  category: Craft
-  duration_minutes: number
-  agreed_value_cents: number
-  product_cost_cents: number
-  quantity: number
-  buffer_before_minutes: number
-  buffer_after_minutes: number
-  /** Why the value differs from the price. */
-  note: string
-  location_mode: string
-  /** Up to three starts; none if that is decided after accepting. */
-  slots: string[]
-  /** Whether its author means to choose times, or has to choose them again since the visit is another one now. */
-  timing: Timing
-}
-type Timing = 'later' | 'times' | 'again'
-export type Side = 'give' | 'get'
-/** The ticks are the author's own; `isHappy` counts for the offer as it was when they ticked it. */
-export type OfferDraft = Record<Side, DraftItem[]> & {
-  message: string
-  basis: Basis
-  balanceMethod: BalanceMethod
-  balanceNote: string
-  isHappy: boolean
-  acceptsRules: boolean
-  acceptsUnverified: boolean
-  clientId: string
-}
-
-export const emptyOffer = (): OfferDraft => ({
-  give: [],
-  get: [],
-  message: '',
-  basis: 'money',
-  balanceMethod: 'none',
-  balanceNote: '',
-  isHappy: false,
-  acceptsRules: false,
-  acceptsUnverified: false,
-  clientId: crypto.randomUUID(),
-})
-
 /** Of a service that is on no list. */
 export const anyPlace = ['my_place', 'your_place', 'salon_third', 'online']
+const keptTiming = v.picklist(['later', 'times', 'again'])
+type Timing = v.InferOutput<typeof keptTiming>
 export const emptyItem = {
   product_cost_cents: 0,
   quantity: 1,
@@ -70,8 +25,53 @@ export const emptyItem = {
   slots: [] as string[],
   timing: 'later' as Timing,
 }
-/** The name under which an unsent request to this member is kept. */
-export const requestDraft = (recipientId: string) => `trade:${recipientId}`
+
+/** Values are per unit; the quantity multiplies them. What an older release did not keep is as in an empty one. */
+const draftItem = v.object({
+  /** The service's id, or a generated key for a service that is on no list. */
+  key: v.string(),
+  service_id: v.nullable(v.string()),
+  title: v.string(),
+  category: v.picklist(crafts),
+  duration_minutes: v.number(),
+  agreed_value_cents: v.number(),
+  product_cost_cents: v.optional(v.number(), emptyItem.product_cost_cents),
+  quantity: v.optional(v.number(), emptyItem.quantity),
+  buffer_before_minutes: v.optional(v.number(), emptyItem.buffer_before_minutes),
+  buffer_after_minutes: v.optional(v.number(), emptyItem.buffer_after_minutes),
+  /** Why the value differs from the price. */
+  note: v.optional(v.string(), emptyItem.note),
+  location_mode: v.optional(v.string(), emptyItem.location_mode),
+  /** Up to three starts; none if that is decided after accepting. */
+  slots: v.optional(v.array(v.string()), emptyItem.slots),
+  /** Whether its author means to choose times, or has to choose them again since the visit is another one now. */
+  timing: v.optional(keptTiming, emptyItem.timing),
+})
+const ticked = v.optional(v.boolean(), false)
+/** The ticks are the author's own; `isHappy` counts for the offer as it was when they ticked it. */
+export const offerDraft = v.object({
+  give: v.array(draftItem),
+  get: v.array(draftItem),
+  message: v.string(),
+  basis: v.optional(v.picklist(['money', 'time', 'even']), 'money'),
+  balanceMethod: v.optional(v.picklist(balanceMethods), 'none'),
+  balanceNote: v.optional(v.string(), ''),
+  isHappy: ticked,
+  acceptsRules: ticked,
+  acceptsUnverified: ticked,
+  clientId: v.string(),
+})
+export type DraftItem = v.InferOutput<typeof draftItem>
+export type OfferDraft = v.InferOutput<typeof offerDraft>
+export type Side = 'give' | 'get'
+
+export const emptyOffer = (): OfferDraft => v.parse(offerDraft, { give: [], get: [], message: '', clientId: crypto.randomUUID() })
+
+/** Under which id an offer is kept that is not sent yet. */
+export const keptAs = {
+  request: (recipientId: string) => `request-${recipientId}`,
+  counter: (tradeId: string, version: number) => `counter-${tradeId}-${version}`,
+}
 
 export function itemOfService(service: Service): DraftItem {
   return {
@@ -196,19 +196,8 @@ export function valueProblem({ agreed_value_cents: value, note }: DraftItem, lis
   return !shows(note) ? 'reason' : null
 }
 
-/** Parses a stored offer, without the times that have passed; null if that fails. */
-export function readOffer(kept: string, now: Date): OfferDraft | null {
-  try {
-    const found = JSON.parse(kept) as Partial<OfferDraft> | null
-    const isWhole =
-      Array.isArray(found?.give) && Array.isArray(found.get) && typeof found.message === 'string' && typeof found.clientId === 'string'
-    if (!isWhole) return null
-    const whole = { ...emptyOffer(), ...found }
-    const items = (side: DraftItem[]) =>
-      side.map((item) => ({ ...emptyItem, ...item })).map((item) => ({ ...item, slots: timesAhead(item, now) }))
-    return { ...whole, give: items(whole.give), get: items(whole.get) }
-  } catch {
-    // Truncated or written by an older release: start with an empty offer.
-    return null
-  }
+/** An offer that was kept, without the times that have passed meanwhile. */
+export function withTimesAhead(offer: OfferDraft, now: Date): OfferDraft {
+  const ahead = (items: DraftItem[]) => items.map((each) => ({ ...each, slots: timesAhead(each, now) }))
+  return { ...offer, give: ahead(offer.give), get: ahead(offer.get) }
 }

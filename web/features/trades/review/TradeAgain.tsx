@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { kept } from '#web/data/kept.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
-import { emptyOffer, offerAgain, requestDraft } from '../offer/offer.ts'
+import { emptyOffer, keptAs, offerAgain } from '../offer/offer.ts'
+import { offerDrafts } from '../offer/use-offer.ts'
 import { partners } from '../partner.data.ts'
 import { copy } from './review.copy.ts'
 
@@ -20,7 +20,7 @@ export function TradeAgain({ mine }: { mine: MyTrade }) {
     onSuccess: ([self, them]) => {
       const offer =
         version && self && them ? offerAgain(version, myId, new Date(), { give: self.services, get: them.services }) : emptyOffer()
-      kept.draft.set(requestDraft(otherId), JSON.stringify(offer))
+      offerDrafts.set(myId, keptAs.request(otherId), offer)
       void navigate(paths.requestTrade(otherId))
     },
     onError: () => notify.error(copy.againFailed),

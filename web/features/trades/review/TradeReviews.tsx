@@ -16,7 +16,7 @@ import { OpenReviews } from './OpenReviews.tsx'
 import { copy } from './review.copy.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { TradeAgain } from './TradeAgain.tsx'
-import { keptReview } from './use-review-draft.ts'
+import { reviewDrafts } from './use-review-draft.ts'
 import './review.css'
 
 /** What happens after a trade: the two reviews of it, and the next trade. `isFresh`: it was completed while this page showed it. */
@@ -42,7 +42,7 @@ export function TradeReviews({ mine, isFresh }: { mine: MyTrade; isFresh: boolea
 function Reviews({ mine, rows }: { mine: MyTrade; rows: TradeReview[] }) {
   const { trade, myId, them, other } = mine
   const now = useNow()
-  const [isWriting, setWriting] = useState(() => keptReview(trade.id) !== null)
+  const [isWriting, setWriting] = useState(() => reviewDrafts.get(myId, trade.id) !== null)
   const own = rows.find(({ reviewer_id }) => reviewer_id === myId)
   const theirs = rows.find(({ reviewer_id }) => reviewer_id !== myId)
   const end = reviewsUntil(trade.completed_at ?? trade.cancelled_at ?? trade.updated_at)

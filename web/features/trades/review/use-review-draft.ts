@@ -1,32 +1,14 @@
-import { useState } from 'react'
-import { kept } from '#web/data/kept.ts'
+import * as v from 'valibot'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { useDraft } from '#web/data/drafts/use-draft.ts'
 import type { ReviewDraft } from '#web/features/profiles/reviews/reviews.data.ts'
 
-const nameOf = (tradeId: string) => `review:${tradeId}`
-const empty: ReviewDraft = { quality: 0, reliability: 0, friendliness: 0, body: '', note: '' }
+const stars = v.optional(v.number(), 0)
+const reviewDraft = v.object({ quality: stars, reliability: stars, friendliness: stars, body: v.string(), note: v.string() })
+const empty: ReviewDraft = v.parse(reviewDraft, { body: '', note: '' })
 
-/** What was written before the page was left; null if there is none, or it cannot be read. */
-export function keptReview(tradeId: string): ReviewDraft | null {
-  try {
-    const found = JSON.parse(kept.draft.get(nameOf(tradeId))) as Partial<ReviewDraft> | null
-    const isWhole = typeof found?.body === 'string' && typeof found.note === 'string'
-    return isWhole ? { ...empty, ...found } : null
-  } catch {
-    // Nothing is kept, or an older release wrote it: start with an empty review.
-    return null
-  }
-}
+export const reviewDrafts = draftsOf('review', reviewDraft)
 
-/** A review that is being written, stored until it is saved. */
-export function useReviewDraft(tradeId: string, saved: ReviewDraft | null) {
-  const [draft, setDraft] = useState(() => keptReview(tradeId) ?? saved ?? empty)
-  return {
-    draft,
-    change: (part: Partial<ReviewDraft>): void => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      kept.draft.set(nameOf(tradeId), JSON.stringify(next))
-    },
-    forget: () => kept.draft.set(nameOf(tradeId), ''),
-  }
-}
+/** A review that is being written, kept until it is saved. */
+export const useReviewDraft = (tradeId: string, saved: ReviewDraft | null) =>
+  useDraft(reviewDrafts, tradeId, (left) => left ?? saved ?? empty)

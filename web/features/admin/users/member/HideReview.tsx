@@ -9,7 +9,9 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useMe } from '#web/data/session/session.ts'
 import { withProof } from '#web/features/account/proof/with-proof.ts'
+import { admin } from '../../admin.data.ts'
 import { TemplateField } from '../../TemplateField.tsx'
 import { hideReview } from '../users.data.ts'
 import { copy } from './member.copy.ts'
@@ -20,6 +22,7 @@ const longestReason = 500
 const words = copy.hide
 
 export function HideReview({ review, onClose }: { review: ReviewOfMember; onClose: () => void }) {
+  const me = useMe()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const hiding = useMutation({
@@ -27,6 +30,8 @@ export function HideReview({ review, onClose }: { review: ReviewOfMember; onClos
     onSuccess: async () => {
       notify.success(words.done)
       await seeReviewsAnew(queries)
+      // Its reports are closed with it.
+      await queries.invalidateQueries({ queryKey: admin.all(me.id) })
       onClose()
     },
     onError: (error) => notify.error(wordingOf(error, words.failed)),
@@ -49,7 +54,7 @@ export function HideReview({ review, onClose }: { review: ReviewOfMember; onClos
       }
     >
       <div className="grid gap-4">
-        <TemplateField templates={reasons['hide_review'] ?? []} text={reason} onChange={setReason} />
+        <TemplateField templates={reasons['review'] ?? []} text={reason} onChange={setReason} />
         <Field label={copy.reasonForMember}>
           {(control) => (
             <Textarea {...control} rows={3} maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />

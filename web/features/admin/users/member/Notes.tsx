@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { ShowMore } from '#web/ui/feedback/PagedRows.tsx'
 import { useMay } from '../../may.tsx'
 import { addNote, rowsShown, users, type WholeMember, type StaffNote } from '../users.data.ts'
 import { copy } from './member.copy.ts'
@@ -21,7 +22,8 @@ export function Notes({ member, now }: { member: WholeMember; now: Date }) {
   const { notes } = member
   const older = useInfiniteQuery({ ...users.olderNotes(me.id, member.id, notes.at(-1)?.id ?? 0), enabled: isOlderAsked })
   const olderNotes = (older.data?.pages.flat() ?? []).map(({ author, ...note }) => ({ ...note, author: author?.full_name ?? null }))
-  const hasMore = isOlderAsked ? older.hasNextPage || older.isPending : notes.length === rowsShown
+  // Without the first of its pages it has failed, or is on its way.
+  const hasMore = isOlderAsked ? older.hasNextPage || older.data === undefined : notes.length === rowsShown
   return (
     <>
       {may('note_member') && <NoteForm memberId={member.id} />}
@@ -30,17 +32,16 @@ export function Notes({ member, now }: { member: WholeMember; now: Date }) {
           <NoteRow key={note.id} note={note} now={now} />
         ))}
       </Rows>
-      {older.isError && <p role="alert">{copy.notesFailed}</p>}
-      {hasMore && (
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={older.isFetching && copy.loading}
-          onClick={() => (isOlderAsked ? void older.fetchNextPage() : setOlderAsked(true))}
-        >
-          {copy.moreNotes}
-        </Button>
-      )}
+      <ShowMore
+        list={{
+          hasNextPage: hasMore,
+          isFetchNextPageError: older.isError,
+          isFetchingNextPage: older.isFetching,
+          fetchNextPage: () => (isOlderAsked ? older.fetchNextPage() : setOlderAsked(true)),
+        }}
+        failed={copy.notesFailed}
+        label={copy.moreNotes}
+      />
     </>
   )
 }

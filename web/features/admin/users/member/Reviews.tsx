@@ -65,7 +65,7 @@ function ReviewRow({ review, side, now, onHide }: { review: ReviewOfMember; side
         <Stars score={meanOf(ratingsOf(review))} />
         {review.body !== '' && <span className="words">{review.body}</span>}
         {review.private_note !== null && <span className="muted words">{words.note(review.private_note)}</span>}
-        {may('hide_review') && !isHidden && !isOwn && (
+        {may('decide_reports') && !isHidden && !isOwn && (
           <Button size="sm" variant="outline" className="mt-2 justify-self-start" onClick={onHide}>
             {copy.hide.open}
           </Button>

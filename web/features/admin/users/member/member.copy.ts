@@ -64,7 +64,6 @@ export const copy = {
   noteFailed: 'The note was not saved. Please try again.',
   moreNotes: 'Show older notes',
   notesFailed: 'The older notes did not load.',
-  loading: 'Loading...',
   noNotes: 'No notes yet.',
   actions: 'Take action',
   actionsLine: (name: string) => `Each one needs a reason, is written to the audit log, and we let ${name} know.`,

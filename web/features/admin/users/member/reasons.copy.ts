@@ -81,7 +81,7 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'By mistake', text: 'It was started by mistake.' },
     { label: 'They changed their mind', text: 'You wrote to us that you want to keep your account.' },
   ],
-  hide_review: [
+  review: [
     { label: 'Insults or hate', text: 'Your review insults the member or attacks who they are.' },
     { label: 'Private details', text: "Your review names an address, a phone number or details about someone's health." },
     { label: 'Not about the trade', text: 'Your review is not about the trade it was written for.' },

@@ -1,12 +1,13 @@
 import { ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { hasPicture, isTooLarge, sendable, usernameOf, type ChatMessage, type ChatRoom } from '#domain/community/chat.ts'
-import { kept } from '#web/data/kept.ts'
+import { useTextDraft } from '#web/data/drafts/use-draft.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { isComposing, isEnter } from '#web/ui/keys.ts'
 import { copy } from '../chat.copy.ts'
+import { chatDrafts } from '../chat-drafts.ts'
 import { chatOutbox } from '../chat-outbox.ts'
 
 /** Enter sends, Shift+Enter adds a line. The draft is stored per room; what is refused here stays where it was written. */
@@ -84,15 +85,13 @@ export function Composer({
 /** The text for a room, kept until it is sent, and why it was not. */
 function useWriting(room: ChatRoom, onTyping: () => void) {
   const me = useMe()
-  const draftName = `chat:${room.id}`
-  const [text, setText] = useState(() => kept.draft.get(draftName))
+  const { text, write: keep } = useTextDraft(chatDrafts, room.id)
   const [refusal, setRefusal] = useState<string | null>(null)
   const content = sendable(text)
 
   function write(next: string) {
-    setText(next)
+    keep(next)
     setRefusal(null)
-    kept.draft.set(draftName, next)
     if (next.trim() !== '') onTyping()
   }
   /** Whether it is on its way. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import type { Start } from '#web/data/drafts/draft-keeper.ts'
 import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -14,7 +15,6 @@ import { ComposeAside } from './ComposeAside.tsx'
 import { ComposeBar } from './ComposeBar.tsx'
 import { ComposeHead } from './ComposeHead.tsx'
 import { limits, problemsOf, type Problems, type ThreadDraft } from './draft/draft.ts'
-import type { Start } from './draft/draft-keeper.ts'
 import type { Fields } from './fields.ts'
 import { KindField } from './KindField.tsx'
 import { PollFields } from './PollFields.tsx'
@@ -24,7 +24,7 @@ import { TitleField } from './TitleField.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { usePosting } from './use-posting.ts'
 
-export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: boolean; onId: (id: string) => void }) {
+export function ComposeForm({ start, isApart, onId }: { start: Start<ThreadDraft>; isApart: boolean; onId: (id: string) => void }) {
   const me = useMe()
   const isOnline = useIsOnline()
   const formId = useId()

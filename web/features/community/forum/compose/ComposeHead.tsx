@@ -1,10 +1,11 @@
 import { Cloud, CloudOff } from 'lucide-react'
+import type { DraftState } from '#web/data/drafts/draft-keeper.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy } from './compose.copy.ts'
-import type { DraftState } from './draft/draft-keeper.ts'
+import type { ThreadDraft } from './draft/draft.ts'
 
 /** The title, and whether what was written is safe. */
-export function ComposeHead({ state, isOnline, isApart }: { state: DraftState; isOnline: boolean; isApart: boolean }) {
+export function ComposeHead({ state, isOnline, isApart }: { state: DraftState<ThreadDraft>; isOnline: boolean; isApart: boolean }) {
   const Icon = isOnline && state.state !== 'failed' ? Cloud : CloudOff
   const words = wordsOf(state, isOnline)
   return (
@@ -24,7 +25,7 @@ export function ComposeHead({ state, isOnline, isApart }: { state: DraftState; i
   )
 }
 
-function wordsOf({ state, saved, failure }: DraftState, isOnline: boolean): string {
+function wordsOf({ state, saved, failure }: DraftState<ThreadDraft>, isOnline: boolean): string {
   if (state === 'saved') return saved === null ? '' : copy.saved
   if (!isOnline) return copy.offline
   if (state === 'saving') return copy.saving

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { removeDraft } from '../../drafts/forum-drafts.data.ts'
 import { copy } from './compose.copy.ts'
-import { drafts, removeDraft } from './compose.data.ts'
+import { drafts } from './compose.data.ts'
 
 /** Of threads and of replies, without the one that is open. */
 export function Drafts({ ownId }: { ownId: string | null }) {

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { most } from '#domain/community/limits.ts'
 import { isMarkedWhenEdited } from '#domain/community/thread-acts.ts'
 import { shows } from '#domain/wording/visible.ts'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -21,8 +21,11 @@ import { TagsField } from '../../tags/TagsField.tsx'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
-import { keptOf, readEdit, type Edit } from './kept-edit.ts'
+import { editOf, keptEdit, keptOf, type Edit } from './kept-edit.ts'
 import { useAct } from './use-act.ts'
+
+/** By the id of the post. */
+const edits = draftsOf('forum-edit', keptEdit)
 
 type Post = { thread: Thread; reply: OneReply | null }
 
@@ -47,11 +50,11 @@ function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
 }
 
 function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
+  const me = useMe()
   const now = useNow()
   const { id } = reply ?? thread
   const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags })
-  const { text: before, write: keep, forget } = useKeptText(`forum-edit:${id}`)
-  const [edit, setEdit] = useState(() => readEdit(before, from))
+  const [edit, setEdit] = useState(() => editOf(edits.get(me.id, id), from))
   const { title, body, tags } = edit
   const pictures = usePostPictures(
     reply ? most.pictures : most.threadPictures,
@@ -64,8 +67,9 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     if (isSending) return
     const next = { ...edit, ...part }
     setEdit(next)
-    keep(keptOf(next, from))
+    edits.set(me.id, id, keptOf(next, from))
   }
+  const forget = () => edits.set(me.id, id, null)
   // Ctrl+Enter asks for it as often as it is pressed.
   const isReady = shows(body) && !act.isPending
   function save(event?: FormEvent) {

@@ -34,7 +34,7 @@ export function ReplyForm({
   waitSeconds: number
   onPosted: (reply: Pick<OneReply, 'id' | 'parent_id'>) => void
 }) {
-  const { state, forget } = useDraftSaving(threadId, box.draft, content)
+  const { state, forget } = useDraftSaving(threadId, box.start, content, (id) => box.onChange((before) => ({ ...before, clientId: id })))
   const { clientId, body, parent, quote, mentioned } = content
   const pictures = usePostPictures(most.pictures, content.pictures, (kept) => box.onChange((before) => ({ ...before, pictures: kept })))
   const posting = useMutation({

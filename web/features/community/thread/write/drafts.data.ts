@@ -1,8 +1,13 @@
-// The draft of a reply, kept on the server while it is written, so that it is there on the member's other devices too.
+// The draft of a reply: on the server, so that it is there on the member's other devices too, and what only this browser has of it.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { unsavedOf } from '#web/data/drafts/saved-draft.ts'
 import { threads } from '../thread.data.ts'
-import { readContent, type Content } from './replying.ts'
+import { readContent, replyContent } from './replying.ts'
+
+/** By their thread. */
+export const unsavedReplies = draftsOf('forum-reply', unsavedOf(replyContent))
 
 /** The latest draft for this thread, or null. */
 export const draftOf = (userId: string, threadId: string) =>
@@ -20,24 +25,8 @@ export const draftOf = (userId: string, threadId: string) =>
           .limit(1)
           .maybeSingle(),
       )
-      return row && { ...row, content: readContent(row.content) }
+      return row && { id: row.id, updated_at: row.updated_at, draft: readContent(row.content) }
     },
     gcTime: 0,
     staleTime: Infinity,
   })
-
-export type SavedReply = { id: string; updated_at: string }
-const written = 'id, updated_at' as const
-
-export const drafts = {
-  /** A new one, unless the draft is still as it was saved last: what another tab or device wrote since is not replaced. */
-  save: async (userId: string, threadId: string, saved: SavedReply | null, content: Content): Promise<SavedReply> => {
-    const kept =
-      saved &&
-      (await ask(
-        db.from('forum_drafts').update({ content }).eq('id', saved.id).eq('updated_at', saved.updated_at).select(written).maybeSingle(),
-      ))
-    return kept ?? ask(db.from('forum_drafts').insert({ user_id: userId, thread_id: threadId, content }).select(written).single())
-  },
-  remove: (id: string) => ask(db.from('forum_drafts').delete().eq('id', id)),
-}

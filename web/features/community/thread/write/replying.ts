@@ -1,22 +1,40 @@
 // What a reply answers and quotes while it is written.
+import * as v from 'valibot'
 import { longestQuote } from '#domain/community/thread-acts.ts'
-import { picturesIn, type PictureArgument } from '../../pictures/picture-argument.ts'
-import type { Person } from '../../text/mentions.ts'
+import { shows } from '#domain/wording/visible.ts'
+import { keptPeople, keptPictures } from '../../drafts/parts.ts'
 
+const parent = v.fallback(v.nullable(v.object({ id: v.string(), name: v.string() })), null)
 /** `quotedId` is null for the first post. */
-type Quoted = { quotedId: string | null; name: string; words: string }
-export type Content = {
+const quote = v.fallback(
+  v.nullable(v.object({ quotedId: v.fallback(v.nullable(v.string()), null), name: v.string(), words: v.string() })),
+  null,
+)
+
+/** Another version of the form may have written it: what this one does not know is empty. */
+export const replyContent = v.object({
   /** With it the reply is stored once, however often, and after however many reloads, it is sent. Empty until the reader writes. */
-  clientId: string
-  body: string
-  parent: { id: string; name: string } | null
-  quote: Quoted | null
+  clientId: v.fallback(v.string(), ''),
+  body: v.string(),
+  parent,
+  quote,
   /** Members who were chosen after an @. */
-  mentioned: Person[]
+  mentioned: keptPeople,
   /** Those that are uploaded. */
-  pictures: PictureArgument[]
-}
+  pictures: keptPictures,
+})
+export type Content = v.InferOutput<typeof replyContent>
 export const nothing: Content = { clientId: '', body: '', parent: null, quote: null, mentioned: [], pictures: [] }
+
+/** A draft as the server has it. */
+export function readContent(stored: unknown): Content {
+  const read = v.safeParse(replyContent, stored)
+  return read.success ? read.output : nothing
+}
+
+/** Nothing that would be missed. */
+export const isBlank = ({ body, quote: quoted, pictures: chosen }: Content): boolean =>
+  !shows(body) && quoted === null && chosen.length === 0
 
 export type Replying = {
   open: () => void
@@ -30,38 +48,4 @@ export function quotable(body: string, selected: string): string {
   const words = chosen !== '' && body.includes(chosen) ? chosen : body
   // By characters, as PostgreSQL counts: half an emoji would be refused.
   return Array.from(words).slice(0, longestQuote).join('').trim()
-}
-
-/** A draft as the server has it, which another version of the form may have written. */
-export function readContent(stored: unknown): Content {
-  const { clientId, body, parent, quote, mentioned, pictures } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
-  return {
-    clientId: textOf(clientId),
-    body: textOf(body),
-    parent: parentOf(parent),
-    quote: quoteOf(quote),
-    mentioned: Array.isArray(mentioned) ? mentioned.flatMap(personOf) : [],
-    pictures: picturesIn(pictures),
-  }
-}
-
-type Fields = Partial<Record<string, unknown>>
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value : {})
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function parentOf(value: unknown): Content['parent'] {
-  const { id, name } = fieldsOf(value)
-  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
-}
-
-function quoteOf(value: unknown): Quoted | null {
-  const { quotedId, name, words } = fieldsOf(value)
-  return typeof name === 'string' && typeof words === 'string'
-    ? { quotedId: typeof quotedId === 'string' ? quotedId : null, name, words }
-    : null
-}
-
-function personOf(value: unknown): Person[] {
-  const { id, full_name: name } = fieldsOf(value)
-  return typeof id === 'string' && typeof name === 'string' ? [{ id, full_name: name }] : []
 }

@@ -1,95 +1,48 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { shows } from '#domain/wording/visible.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Start } from '#web/data/drafts/draft-keeper.ts'
+import { useDraftKeeper } from '#web/data/drafts/use-draft-keeper.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { drafts, type SavedReply } from './drafts.data.ts'
-import { nothing, type Content } from './replying.ts'
-import { unsavedReply } from './unsaved-reply.ts'
+import { removeDraft, saveDraft } from '../../drafts/forum-drafts.data.ts'
+import { unsavedReplies } from './drafts.data.ts'
+import { isBlank, nothing, type Content } from './replying.ts'
 
-const afterMs = 3000
-/** A whole text is written each time. */
-const keptEveryMs = 300
-type Saved = 'saved' | 'failed' | null
-
-/**
- * Keeps what is written in this browser while it is written, and saves it three seconds after the last change, when the form is left or
- * hidden, and when the connection is back. One save waits for the one before.
- */
-export function useDraftSaving(threadId: string, first: (SavedReply & { content: Content }) | null, content: Content) {
+/** Saves what is written while it is written. A draft that was emptied is removed. `onApart`: it is a reply of its own from now on. */
+export function useDraftSaving(threadId: string, start: Start<Content> | null, content: Content, onApart: (clientId: string) => void) {
   const me = useMe()
-  const [state, setState] = useState<Saved>(null)
-  const row = useRef<SavedReply | null>(first)
-  const known = useRef(JSON.stringify(first?.content ?? { ...nothing, clientId: content.clientId }))
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const isPosted = useRef(false)
-  const now = JSON.stringify(content)
-  const latest = useRef(now)
-  const keptAt = useRef(0)
-
-  function keepHere(): void {
-    keptAt.current = Date.now()
-    if (isPosted.current) return
-    const words = latest.current
-    unsavedReply.set(me.id, threadId, words === known.current ? null : { content: words, base: row.current?.updated_at ?? null })
-  }
-  async function store(written: Content): Promise<void> {
-    const words = JSON.stringify(written)
-    if (isPosted.current || words === known.current) return
-    try {
-      if (!shows(written.body) && written.quote === null && written.pictures.length === 0) {
-        if (row.current !== null) await drafts.remove(row.current.id)
-        row.current = null
-        setState(null)
-      } else {
-        row.current = await drafts.save(me.id, threadId, row.current, written)
-        setState('saved')
-      }
-      known.current = words
-      keepHere()
-    } catch {
-      // Its text is in the form and in this browser; the next change or connection tries again.
-      setState('failed')
-    }
-  }
-  const keep = useEffectEvent(keepHere)
-  const save = useEffectEvent((written: Content) => {
-    line.current = line.current.then(() => store(written))
-  })
-  const saveNow = useEffectEvent(() => save(content))
+  const [form] = useState(() => crypto.randomUUID())
+  // Each rendering has another object for the same row.
+  const [first] = useState(start?.saved ?? null)
+  const { state, keeper } = useDraftKeeper<Content>(
+    { saved: null, isUnsaved: false, ...start, draft: { ...(start?.draft ?? nothing), clientId: content.clientId } },
+    {
+      save: async (saved, draft, isRetry) => {
+        if (!isBlank(draft)) return saveDraft(me.id, threadId, { form, saved, draft, isRetry })
+        if (saved !== null) await removeDraft(saved.id)
+        return { row: null, clientId: draft.clientId, isApart: false }
+      },
+      keepHere: (_id, unsaved) => unsavedReplies.set(me.id, threadId, unsaved),
+      isBlank,
+    },
+  )
   useEffect(() => {
-    latest.current = now
-    const wait = keptAt.current + keptEveryMs - Date.now()
-    if (wait <= 0) keep()
-    const keeping = wait <= 0 ? undefined : setTimeout(() => keep(), wait)
-    const saving = now === known.current ? undefined : setTimeout(() => saveNow(), afterMs)
-    return () => {
-      clearTimeout(keeping)
-      clearTimeout(saving)
-    }
-  }, [now])
+    // Its id comes from the keeper, which may have given it one of its own meanwhile.
+    const { draft } = keeper.now()
+    const written = { ...content, clientId: draft.clientId }
+    if (JSON.stringify(written) !== JSON.stringify(draft)) keeper.change(written)
+  }, [content, keeper])
+  const ownId = state.isApart ? state.draft.clientId : null
+  const hear = useEffectEvent(onApart)
   useEffect(() => {
-    const hear = () => {
-      keep()
-      saveNow()
-    }
-    window.addEventListener('online', hear)
-    window.addEventListener('pagehide', hear)
-    document.addEventListener('visibilitychange', hear)
-    return () => {
-      window.removeEventListener('online', hear)
-      window.removeEventListener('pagehide', hear)
-      document.removeEventListener('visibilitychange', hear)
-      hear()
-    }
-  }, [])
+    if (ownId !== null) hear(ownId)
+  }, [ownId])
 
   /** Once the reply is posted: nothing of it is kept. */
   async function forget(): Promise<void> {
-    isPosted.current = true
-    unsavedReply.set(me.id, threadId, null)
-    await line.current
-    const old = row.current
+    const id = await keeper.end()
     // A draft that stays is offered again, which is better than to say that the reply failed.
-    if (old !== null) await drafts.remove(old.id).catch(() => undefined)
+    if (id !== null) await removeDraft(id).catch(() => undefined)
   }
-  return { state, forget }
+  const isSaved = state.saved !== null && state.saved.updated_at !== first?.updated_at
+  const hasFailed = state.failure !== null && (state.saved !== null || !isBlank(state.draft))
+  return { state: hasFailed ? ('failed' as const) : isSaved ? ('saved' as const) : null, forget }
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startOf } from '#web/data/drafts/saved-draft.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../thread.copy.ts'
-import { draftOf } from './drafts.data.ts'
+import { draftOf, unsavedReplies } from './drafts.data.ts'
 import { nothing, quotable, type Content, type Replying } from './replying.ts'
-import { startOf, unsavedReply } from './unsaved-reply.ts'
 
 /** What is being written under a thread: nothing, the draft that was left, or what the reader has begun. */
 export function useReplying(threadId: string) {
   const me = useMe()
   const saved = useQuery(draftOf(me.id, threadId))
-  const [unsaved] = useState(() => unsavedReply.get(me.id, threadId))
+  const [unsaved] = useState(() => unsavedReplies.get(me.id, threadId))
   const [leftId] = useState(() => crypto.randomUUID())
   const start = saved.data === undefined ? null : startOf(unsaved, saved.data)
-  const left = withId(start?.content ?? null, leftId)
+  const left = withId(start?.draft ?? null, leftId)
   // Untouched until the reader does something; null when they closed it or posted.
   const [begun, setBegun] = useState<Content | null | undefined>(undefined)
+  const [isClosed, setClosed] = useState(false)
   const [opened, setOpened] = useState(0)
   function change(by: (before: Content) => Content, first = left) {
     const nextId = crypto.randomUUID()
@@ -26,7 +27,7 @@ export function useReplying(threadId: string) {
     // Not before the draft has come: it would be saved a second time.
     const { data } = start === null ? await saved.refetch({ cancelRefetch: false }) : saved
     if (data === undefined) return notify.error(copy.failed)
-    change(by, withId(startOf(unsaved, data).content, leftId))
+    change(by, withId(startOf(unsaved, data)?.draft ?? null, leftId))
     return setOpened((times) => times + 1)
   }
   const replying: Replying = {
@@ -41,12 +42,16 @@ export function useReplying(threadId: string) {
     replying,
     box: {
       content: begun === undefined ? left : begun,
-      draft: start?.draft ?? null,
+      /** Of what was left; null once that was posted or closed. */
+      start: isClosed ? null : start,
       isPending: saved.isPending,
       opened,
       onOpen: replying.open,
       onChange: (by: (before: Content) => Content) => change(by),
-      onClose: () => setBegun(null),
+      onClose: () => {
+        setBegun(null)
+        setClosed(true)
+      },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, isBlank, mayWait, problemsOf, readDraft, readUnsaved, requestOf, startOf, type ThreadDraft } from './draft.ts'
+import { emptyDraft, isBlank, mayWait, problemsOf, readDraft, requestOf, type ThreadDraft } from './draft.ts'
 import { isUntouched, templateOf, withoutEmptyHeadings } from './templates.ts'
 
 const whole: ThreadDraft = { ...emptyDraft('one', 'hair'), title: 'Silk press reverts', body: 'What am I missing? I dry it fully first.' }
@@ -83,17 +83,4 @@ test('a kept draft is read back, also one of an older release, and nothing else 
   expect(isBlank({ ...emptyDraft('one', 'hair'), pictures })).toBe(false)
   expect(readDraft({ ...whole, kind: 'rant', category: 'lashes', tags: ['gel', 4] })).toEqual({ ...whole, category: null, tags: ['gel'] })
   for (const strange of [null, 'x', [], {}, { title: 'x', body: 'y' }]) expect(readDraft(strange)).toBeNull()
-  expect(readUnsaved(JSON.stringify({ draft: whole, base: null }))).toEqual({ draft: whole, base: null })
-  for (const text of ['', '{', '{}', 'null']) expect(readUnsaved(text)).toBeNull()
-})
-
-test('what this browser kept goes on where it was saved, and becomes a draft of its own if another device went on', () => {
-  const here = { ...whole, title: 'From here' }
-  const saved = { draft: whole, updatedAt: '10:00' }
-  expect(startOf(null, saved)).toEqual({ draft: whole, isApart: false })
-  expect(startOf({ draft: here, base: '10:00' }, saved)).toEqual({ draft: here, isApart: false })
-  expect(startOf({ draft: here, base: '09:00' }, saved)).toEqual({ draft: here, isApart: true })
-  expect(startOf({ draft: here, base: '09:00' }, null)).toEqual({ draft: here, isApart: true })
-  expect(startOf({ draft: { ...whole }, base: '09:00' }, saved), 'the server has it').toEqual({ draft: whole, isApart: false })
-  expect(startOf(null, null)).toBeNull()
 })

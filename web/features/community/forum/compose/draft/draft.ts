@@ -1,31 +1,14 @@
 // A thread while it is being written: the fields as the form has them, what is missing, and the request that it becomes.
-import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
+import * as v from 'valibot'
+import { categories, kinds, type Category } from '#domain/community/forum.ts'
 import { most } from '#domain/community/limits.ts'
-import type { Json } from '#domain/generated/database.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
-import { mentionsIn, type Person } from '../../../text/mentions.ts'
-import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
+import { fitting } from '#web/data/drafts/fitting.ts'
+import { keptPeople, keptPictures } from '../../../drafts/parts.ts'
+import { mentionsIn } from '../../../text/mentions.ts'
 import { copy } from '../compose.copy.ts'
 import { isUntouched, withoutEmptyHeadings } from './templates.ts'
-
-export type Poll = { options: string[]; isMultiple: boolean; days: number | null }
-export type ThreadDraft = {
-  /** With it the thread is stored once, however often, and from wherever, it is sent. */
-  clientId: string
-  category: Category | null
-  kind: Kind
-  title: string
-  body: string
-  tags: string[]
-  mentions: Person[]
-  /** Kept while another kind is chosen. */
-  poll: Poll
-  /** Those that are uploaded. */
-  pictures: PictureArgument[]
-  /** The ids of messages of the live chat that it began with. */
-  messages: string[]
-}
 
 export const limits = {
   title: { least: 5, most: most.title },
@@ -36,50 +19,45 @@ export const limits = {
   days: 30,
 }
 
-export const emptyDraft = (clientId: string, category: Category | null): ThreadDraft => ({
-  clientId,
-  category,
-  kind: 'discussion',
-  title: '',
-  body: '',
-  tags: [],
-  mentions: [],
-  poll: { options: ['', ''], isMultiple: false, days: 7 },
-  pictures: [],
-  messages: [],
+export type Poll = ThreadDraft['poll']
+const emptyPoll = { options: ['', ''], isMultiple: false, days: 7 }
+const keptPoll = v.object({
+  options: v.pipe(
+    fitting(v.string()),
+    v.transform((texts) => (texts.length < limits.options.least ? emptyPoll.options : texts.slice(0, limits.options.most))),
+  ),
+  isMultiple: v.fallback(v.boolean(), emptyPoll.isMultiple),
+  days: v.fallback(v.nullable(v.number()), emptyPoll.days),
 })
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+/** What this form does not know, because another release wrote it, is empty. */
+export const threadDraft = v.object({
+  /** With it the thread is stored once, however often, and from wherever, it is sent. */
+  clientId: v.string(),
+  category: v.fallback(v.nullable(v.picklist(categories)), null),
+  kind: v.fallback(v.picklist(kinds), 'discussion'),
+  title: v.string(),
+  body: v.string(),
+  tags: fitting(v.string()),
+  mentions: keptPeople,
+  /** Kept while another kind is chosen. */
+  poll: v.fallback(keptPoll, emptyPoll),
+  /** Those that are uploaded. */
+  pictures: keptPictures,
+  /** The ids of messages of the live chat that it began with. */
+  messages: fitting(v.string()),
+})
+export type ThreadDraft = v.InferOutput<typeof threadDraft>
 
-/** What was kept; null if that is no draft of a thread. An older release may have kept less. */
-export function readDraft(kept: Json | undefined): ThreadDraft | null {
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
-  const { clientId, category, kind, title, body, tags, mentions, poll, pictures, messages } = kept
-  if (!isText(clientId) || !isText(title) || !isText(body)) return null
-  const empty = emptyDraft(clientId, isText(category) && isCategory(category) ? category : null)
-  const held = typeof poll === 'object' && poll !== null && !Array.isArray(poll) ? poll : {}
-  const options = texts(held['options'])
-  return {
-    ...empty,
-    kind: kinds.find((each) => each === kind) ?? empty.kind,
-    title,
-    body,
-    tags: texts(tags),
-    mentions: Array.isArray(mentions) ? mentions.filter(isPerson) : [],
-    poll: {
-      options: options.length < limits.options.least ? empty.poll.options : options.slice(0, limits.options.most),
-      isMultiple: held['isMultiple'] === true,
-      days: typeof held['days'] === 'number' ? held['days'] : empty.poll.days,
-    },
-    pictures: picturesIn(pictures),
-    messages: texts(messages),
-  }
-}
+export const emptyDraft = (clientId: string, category: Category | null): ThreadDraft => ({
+  ...v.parse(threadDraft, { clientId, title: '', body: '' }),
+  category,
+})
 
-function isPerson(value: unknown): value is Person {
-  const { id, full_name: name } = (value ?? {}) as Partial<Person>
-  return isText(id) && isText(name)
+/** A draft as the server has it; null if that is none of a thread. */
+export function readDraft(stored: unknown): ThreadDraft | null {
+  const read = v.safeParse(threadDraft, stored)
+  return read.success ? read.output : null
 }
 
 /** Nothing that would be missed. */
@@ -130,29 +108,3 @@ export function requestOf(draft: ThreadDraft) {
 /** Whether the team might look at it first, if the author is new (B8). */
 export const mayWait = ({ title, body, mentions }: ThreadDraft, pictures: number): boolean =>
   pictures > 1 || /https?:|www\.|\]\(/i.test(`${title} ${body}`) || mentionsIn(body, mentions).length > 2
-
-/** What this browser kept of a draft since it was last saved; `base` is when that was, null if it never was. */
-export type Unsaved = { draft: ThreadDraft; base: string | null }
-type Saved = { draft: ThreadDraft; updatedAt: string }
-
-/**
- * What the form begins with. If the draft was changed here and on another device, what is here becomes a draft of its own:
- * both are kept.
- */
-export function startOf(unsaved: Unsaved | null, saved: Saved | null): { draft: ThreadDraft; isApart: boolean } | null {
-  if (unsaved === null) return saved && { draft: saved.draft, isApart: false }
-  if (saved === null) return { draft: unsaved.draft, isApart: true }
-  // A save that was on its way when the page was left may have arrived.
-  const isStored = JSON.stringify(unsaved.draft) === JSON.stringify(saved.draft)
-  return { draft: unsaved.draft, isApart: !isStored && unsaved.base !== saved.updatedAt }
-}
-
-export function readUnsaved(text: string): Unsaved | null {
-  try {
-    const kept = JSON.parse(text) as { draft?: Json; base?: unknown } | null
-    const draft = readDraft(kept?.draft)
-    return draft && { draft, base: isText(kept?.base) ? kept.base : null }
-  } catch {
-    return null
-  }
-}

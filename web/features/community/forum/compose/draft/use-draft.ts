@@ -1,38 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftKeeper, DraftState, Start } from '#web/data/drafts/draft-keeper.ts'
+import { useDraftKeeper } from '#web/data/drafts/use-draft-keeper.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { drafts, saveDraft } from '../compose.data.ts'
-import { keepDraft, type DraftKeeper, type DraftState, type Start } from './draft-keeper.ts'
-import { keepHere } from './use-opened-draft.ts'
+import { saveDraft } from '../../../drafts/forum-drafts.data.ts'
+import { drafts } from '../compose.data.ts'
+import { isBlank, type ThreadDraft } from './draft.ts'
+import { newDraft, unsavedThreads } from './use-opened-draft.ts'
 
-/** The draft of the form, saved while it is written, when the page is hidden or left, and when the connection is back. */
-export function useDraft(start: Start, onId: (id: string) => void): { state: DraftState; keeper: DraftKeeper } {
+/** The draft of the form, saved while it is written. */
+export function useDraft(
+  start: Start<ThreadDraft>,
+  onId: (id: string) => void,
+): { state: DraftState<ThreadDraft>; keeper: DraftKeeper<ThreadDraft> } {
   const me = useMe()
   const queries = useQueryClient()
-  const [keeper] = useState(() => {
-    const form = crypto.randomUUID()
-    return keepDraft(start, {
-      save: (saved, draft, isRetry) => saveDraft(me.id, { form, saved, draft, isRetry }),
-      keepHere: (id, unsaved) => keepHere(me.id, id, unsaved),
-    })
+  const [form] = useState(() => crypto.randomUUID())
+  const { state, keeper } = useDraftKeeper(start, {
+    save: (saved, draft, isRetry) => saveDraft(me.id, null, { form, saved, draft, isRetry }),
+    keepHere: (id, unsaved) => unsavedThreads.set(me.id, id ?? newDraft, unsaved),
+    isBlank,
   })
-  const state = useSyncExternalStore(keeper.subscribe, keeper.now)
-
-  useEffect(() => {
-    const save = () => {
-      keeper.keepNow()
-      void keeper.save()
-    }
-    window.addEventListener('online', save)
-    window.addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', save)
-    return () => {
-      window.removeEventListener('online', save)
-      window.removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', save)
-      save()
-    }
-  }, [keeper])
 
   const id = state.saved?.id ?? null
   const at = state.saved?.updated_at

@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft, type ThreadDraft, type Unsaved } from './draft.ts'
 import { keepDraft, type Start } from './draft-keeper.ts'
+import type { Unsaved } from './saved-draft.ts'
+
+type Draft = { clientId: string; title: string }
+type Answer = Error | 'apart' | 'removed'
+const empty: Draft = { clientId: 'one', title: '' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that answers when it is let, and what the browser keeps. */
-function desk(start: Partial<Start> = {}) {
-  const here = new Map<string | null, Unsaved>()
+function desk(start: Partial<Start<Draft>> = {}) {
+  const here = new Map<string | null, Unsaved<Draft>>()
   const sent: { id: string | null; title: string; isRetry: boolean }[] = []
-  const answers: ((answer?: Error | 'apart') => void)[] = []
+  const answers: ((answer?: Answer) => void)[] = []
   const keeper = keepDraft(
-    { draft: emptyDraft('one', 'hair'), saved: null, isUnsaved: false, ...start },
+    { draft: empty, saved: null, isUnsaved: false, ...start },
     {
       save: (saved, { title, clientId }, isRetry) => {
         sent.push({ id: saved?.id ?? null, title, isRetry })
@@ -20,19 +24,20 @@ function desk(start: Partial<Start> = {}) {
             const isApart = answer === 'apart'
             const row = { id: isApart ? 'apart' : 'stored', updated_at: `at ${sent.length}` }
             if (answer instanceof Error) reject(answer)
-            else resolve({ row, clientId: isApart ? 'two' : clientId, isApart })
+            else resolve({ row: answer === 'removed' ? null : row, clientId: isApart ? 'two' : clientId, isApart })
           }),
         )
       },
       keepHere: (id, unsaved) => void (unsaved === null ? here.delete(id) : here.set(id, unsaved)),
+      isBlank: ({ title }) => title.trim() === '',
     },
   )
   return {
     keeper,
     here,
     sent,
-    type: (title: string, part: Partial<ThreadDraft> = {}) => keeper.change({ title, ...part }),
-    answer: async (answer?: Error | 'apart') => {
+    type: (title: string) => keeper.change({ title }),
+    answer: async (answer?: Answer) => {
       answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -117,7 +122,7 @@ test('a draft that was changed elsewhere goes on as one of its own, which become
 })
 
 test('once it is saved as a draft of its own, it is no longer kept in the place of the other one', async () => {
-  const draft = { ...emptyDraft('two', 'hair'), title: 'Silk' }
+  const draft = { clientId: 'two', title: 'Silk' }
   const { here, answer } = desk({ draft, isUnsaved: true, keptAs: 'other' })
   here.set('other', { draft, base: null })
   await vi.advanceTimersByTimeAsync(3000)
@@ -127,16 +132,31 @@ test('once it is saved as a draft of its own, it is no longer kept in the place 
 })
 
 test('an empty draft is never saved, and one that was emptied is', async () => {
-  const { sent, type, answer } = desk()
+  const { here, sent, type, answer } = desk()
   type('  ')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([])
+  expect([...here]).toEqual([])
   type('Silk')
   await vi.advanceTimersByTimeAsync(3000)
   await answer()
   type('')
   await vi.advanceTimersByTimeAsync(3000)
   expect(sent.map(({ title }) => title)).toEqual(['Silk', ''])
+})
+
+test('what was emptied, and so removed from the server, begins anew when it is written again', async () => {
+  const { keeper, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  type('')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer('removed')
+  expect(keeper.now()).toMatchObject({ state: 'saved', saved: null })
+  type('Silk press')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent.at(-1)).toEqual({ id: null, title: 'Silk press', isRetry: false })
 })
 
 test('once it was posted nothing is saved, and what is being saved is waited for', async () => {
@@ -151,4 +171,29 @@ test('once it was posted nothing is saved, and what is being saved is waited for
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
   expect([...here]).toEqual([])
+})
+
+test('a form that is left sends once more what is not saved, and then leaves it here', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  const leave = keeper.attend()
+  type('Silk')
+  leave()
+  expect(sent).toHaveLength(1)
+  await answer(new Error('offline'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sent).toHaveLength(1)
+  expect(here.get(null)?.draft.title).toBe('Silk')
+})
+
+test('what was typed while it was being saved is sent when the form is left', async () => {
+  const { keeper, sent, type, answer } = desk()
+  const leave = keeper.attend()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  type('Silk press')
+  leave()
+  await answer()
+  expect(sent.map(({ title }) => title)).toEqual(['Silk', 'Silk press'])
+  await answer()
+  expect(keeper.now().state).toBe('saved')
 })

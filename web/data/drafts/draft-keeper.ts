@@ -1,7 +1,6 @@
 // Keeps a draft while it is written: in this browser at once, on the server every three seconds. Whatever fails, it is
 // in this browser, and is saved when the connection is back. It begins with `start`, and ends when the form is left.
-import type { SavedDraft, StoredDraft } from '../compose.data.ts'
-import { isBlank, type ThreadDraft, type Unsaved } from './draft.ts'
+import type { Saved, Stored, Unsaved } from './saved-draft.ts'
 
 const saveAfterMs = 3000
 /** A whole text is written each time. */
@@ -10,20 +9,22 @@ const keepEveryMs = 300
 const longestPauseMs = 60_000
 
 /** `keptAs`: the draft in whose place this browser kept it, if it is now one of its own. */
-export type Start = { draft: ThreadDraft; saved: SavedDraft | null; isUnsaved: boolean; keptAs?: string }
-export type DraftState = {
-  draft: ThreadDraft
-  saved: SavedDraft | null
+export type Start<Draft> = { draft: Draft; saved: Saved | null; isUnsaved: boolean; keptAs?: string }
+export type DraftState<Draft> = {
+  draft: Draft
+  saved: Saved | null
   state: 'saved' | 'unsaved' | 'saving' | 'failed'
   failure: unknown
   /** It became a draft of its own while it was written. */
   isApart: boolean
 }
 
-export type DraftKeeper = {
+export type DraftKeeper<Draft> = {
   subscribe: (listener: () => void) => () => void
-  now: () => DraftState
-  change: (part: Partial<ThreadDraft>) => void
+  now: () => DraftState<Draft>
+  change: (part: Partial<Draft>) => void
+  /** Of a form that shows it. Once the function it returns is called, what is not saved is sent once more, and then stays here. */
+  attend: () => () => void
   /** Keeps here what is not kept yet, before the page is left. */
   keepNow: () => void
   /** Saves now what is not saved yet. */
@@ -32,33 +33,36 @@ export type DraftKeeper = {
   end: () => Promise<string | null>
 }
 
-type Places = {
+export type Places<Draft> = {
   /** Stores it on the server. `isRetry`: an earlier try may have stored it, although it seemed to fail. */
-  save: (saved: SavedDraft | null, draft: ThreadDraft, isRetry: boolean) => Promise<StoredDraft>
+  save: (saved: Saved | null, draft: Draft, isRetry: boolean) => Promise<Stored>
   /** Keeps what the server does not have in this browser, in the place of the draft with this id; null removes it. */
-  keepHere: (id: string | null, unsaved: Unsaved | null) => void
+  keepHere: (id: string | null, unsaved: Unsaved<Draft> | null) => void
+  /** Whether it has nothing that would be missed. */
+  isBlank: (draft: Draft) => boolean
 }
 
-export function keepDraft(start: Start, { save, keepHere }: Places): DraftKeeper {
-  let current = begun(start)
+export function keepDraft<Draft extends { clientId: string }>(
+  start: Start<Draft>,
+  { save, keepHere, isBlank }: Places<Draft>,
+): DraftKeeper<Draft> {
+  const state = watched(begun(start))
   let failures = 0
   let hasEnded = false
+  let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
-  const listeners = new Set<() => void>()
   if (start.isUnsaved) saveLater()
 
-  function set(part: Partial<DraftState>) {
-    current = { ...current, ...part }
-    for (const listener of listeners) listener()
-  }
+  /** One that was never saved and has nothing in it. */
+  const isNone = ({ draft, saved }: DraftState<Draft>) => saved === null && isBlank(draft)
 
   const here = atMostEvery(keepEveryMs, () => {
-    const { draft, saved } = current
-    keepHere(saved?.id ?? null, isBlank(draft) ? null : { draft, base: saved?.updated_at ?? null })
+    const { draft, saved } = state.now()
+    keepHere(saved?.id ?? null, isNone(state.now()) ? null : { draft, base: saved?.updated_at ?? null })
   })
 
-  function forgetHere(saved: SavedDraft | null) {
+  function forgetHere(saved: Saved | null) {
     here.cancel()
     keepHere(saved?.id ?? null, null)
     if (start.keptAs !== undefined) keepHere(start.keptAs, null)
@@ -66,6 +70,7 @@ export function keepDraft(start: Start, { save, keepHere }: Places): DraftKeeper
 
   // Not put off by further changes, so that it is saved while it is written.
   function saveLater() {
+    if (isLeft) return
     timer ??= setTimeout(() => void saveAll(), Math.min(saveAfterMs * 2 ** failures, longestPauseMs))
   }
 
@@ -77,37 +82,43 @@ export function keepDraft(start: Start, { save, keepHere }: Places): DraftKeeper
   }
 
   async function send(): Promise<void> {
-    const { draft, saved } = current
-    // One that was never saved and has nothing in it is none.
-    if (hasEnded || current.state === 'saved' || (saved === null && isBlank(draft))) return
-    set({ state: 'saving' })
+    const { draft, saved } = state.now()
+    if (hasEnded || state.now().state === 'saved' || isNone(state.now())) return
+    state.set({ state: 'saving' })
     try {
       const stored = await save(saved, draft, failures > 0)
       failures = 0
       forgetHere(saved)
-      set(withStored(current, draft, stored))
-      if (current.state === 'unsaved' && !hasEnded) {
+      state.set(withStored(state.now(), draft, stored))
+      if (state.now().state === 'unsaved' && !hasEnded) {
         here.now()
         saveLater()
       }
     } catch (failure) {
       failures += 1
-      set({ state: 'failed', failure })
+      state.set({ state: 'failed', failure })
       if (!hasEnded) saveLater()
     }
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    now: () => current,
+    subscribe: state.subscribe,
+    now: state.now,
     change(part) {
-      const draft = { ...current.draft, ...part }
-      set({ draft, state: current.state === 'saving' ? 'saving' : 'unsaved' })
+      const draft = { ...state.now().draft, ...part }
+      state.set({ draft, state: state.now().state === 'saving' ? 'saving' : 'unsaved' })
       here.soon()
       saveLater()
+    },
+    attend() {
+      isLeft = false
+      if (state.now().state !== 'saved') saveLater()
+      return () => {
+        isLeft = true
+        here.ifWaiting()
+        // What was typed while it was being saved is sent after it.
+        void saveAll().then(() => (state.now().state === 'unsaved' ? saveAll() : undefined))
+      }
     },
     keepNow: here.ifWaiting,
     save: saveAll,
@@ -115,13 +126,13 @@ export function keepDraft(start: Start, { save, keepHere }: Places): DraftKeeper
       hasEnded = true
       clearTimeout(timer)
       await sending
-      forgetHere(current.saved)
-      return current.saved?.id ?? null
+      forgetHere(state.now().saved)
+      return state.now().saved?.id ?? null
     },
   }
 }
 
-const begun = ({ draft, saved, isUnsaved }: Start): DraftState => ({
+const begun = <Draft>({ draft, saved, isUnsaved }: Start<Draft>): DraftState<Draft> => ({
   draft,
   saved,
   state: isUnsaved ? 'unsaved' : 'saved',
@@ -130,13 +141,32 @@ const begun = ({ draft, saved, isUnsaved }: Start): DraftState => ({
 })
 
 /** After `sent` was stored; it may have been written on meanwhile. */
-const withStored = (current: DraftState, sent: ThreadDraft, { row, clientId, isApart }: StoredDraft): DraftState => ({
+const withStored = <Draft extends { clientId: string }>(
+  current: DraftState<Draft>,
+  sent: Draft,
+  { row, clientId, isApart }: Stored,
+): DraftState<Draft> => ({
   draft: isApart ? { ...current.draft, clientId } : current.draft,
   saved: row,
   state: current.draft === sent ? 'saved' : 'unsaved',
   failure: null,
   isApart: isApart || current.isApart,
 })
+
+/** Calls its listeners when it changes. */
+function watched<State>(first: State) {
+  let current = first
+  const listeners = new Set<() => void>()
+  const set = (part: Partial<State>) => {
+    current = { ...current, ...part }
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { now: () => current, set, subscribe }
+}
 
 function atMostEvery(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,19 +3,27 @@ import { places } from '#web/data/places.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
-import { radiuses, withParts, type Filtering } from '../search.ts'
-import { copy } from './filters.copy.ts'
+import { radiuses, type PlaceFilters } from './filters.ts'
+import { OneOf } from './FilterSheet.tsx'
+import { copy } from './sheet.copy.ts'
 
 const has = (value: string) => (value === '' ? undefined : value)
+const firstMiles = '25'
 
-/** A state, one of its cities, and how far around it. */
-export function PlaceFields({ filters, onChange }: Filtering) {
+/** A state, one of its cities, and how far around it. `onChange` is called with the parts that changed. */
+export function PlaceFields({
+  filters,
+  onChange,
+}: {
+  filters: PlaceFilters
+  onChange: (parts: { [K in keyof PlaceFilters]: PlaceFilters[K] | undefined }) => void
+}) {
   const { data: states = [], isError, refetch } = useQuery(places)
   const cities = states.find(({ code }) => code === filters.state)?.majorCities ?? []
   return (
     <fieldset>
       <legend>{copy.place}</legend>
-      <div className="job-filter-fields">
+      <div className="listing-filter-fields">
         {isError && (
           <Button variant="outline" onClick={() => void refetch()}>
             {copy.placesFailed}
@@ -26,7 +34,7 @@ export function PlaceFields({ filters, onChange }: Filtering) {
             <Select
               {...control}
               value={filters.state ?? ''}
-              onChange={(event) => onChange(withParts(filters, { state: has(event.target.value), city: undefined, miles: undefined }))}
+              onChange={(event) => onChange({ state: has(event.target.value), city: undefined, miles: undefined })}
             >
               <option value="">{copy.anywhere}</option>
               {states.map((state) => (
@@ -45,7 +53,7 @@ export function PlaceFields({ filters, onChange }: Filtering) {
               disabled={cities.length === 0}
               onChange={(event) => {
                 const city = has(event.target.value)
-                onChange(withParts(filters, { city, miles: city === undefined ? undefined : (filters.miles ?? '25') }))
+                onChange({ city, miles: city === undefined ? undefined : (filters.miles ?? firstMiles) })
               }}
             >
               <option value="">{copy.wholeState}</option>
@@ -55,23 +63,15 @@ export function PlaceFields({ filters, onChange }: Filtering) {
             </Select>
           )}
         </Field>
-        <Field label={copy.distance}>
-          {(control) => (
-            <Select
-              {...control}
-              value={filters.miles ?? ''}
-              disabled={filters.city === undefined}
-              onChange={(event) => onChange(withParts(filters, { miles: radiuses.find((each) => each === event.target.value) }))}
-            >
-              <option value="">{copy.onlyThere}</option>
-              {radiuses.map((each) => (
-                <option key={each} value={each}>
-                  {copy.miles(each)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <OneOf
+          label={copy.distance}
+          any={copy.onlyThere}
+          values={radiuses}
+          value={filters.miles}
+          disabled={filters.city === undefined}
+          words={copy.miles}
+          onChange={(miles) => onChange({ miles })}
+        />
       </div>
     </fieldset>
   )

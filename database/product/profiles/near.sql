@@ -1,0 +1,50 @@
+-- How far places are from each other, and conditions on the places of members, jobs and others.
+-- Needs: profiles, location
+
+-- ## Functions
+create or replace function public.miles_between(
+  latitude_a numeric, longitude_a numeric, latitude_b numeric, longitude_b numeric
+) returns float8 language sql immutable strict parallel safe set search_path = '' as $$
+  select 7917.5 * asin(least(1, sqrt(
+    power(sind((latitude_b - latitude_a)::float8 / 2), 2)
+    + cosd(latitude_a::float8) * cosd(latitude_b::float8) * power(sind((longitude_b - longitude_a)::float8 / 2), 2))))
+$$;
+comment on function public.miles_between(numeric, numeric, numeric, numeric) is
+  'Miles along the great circle (twice the Earth''s radius is 7917.5 miles).';
+
+create or replace function public.place_test(
+  state_column text, city_column text, state text, city text, within_miles int
+) returns text language sql stable set search_path = '' as $$
+  select case
+    when place_test.city is not null and place_test.within_miles is not null then
+      format('(%s, %s) in (%s)', state_column, city_column, coalesce((
+        select string_agg(format('(%L, %L)', near.state_code, near.name), ', ')
+        from public.cities as middle join public.cities as near
+          on public.miles_between(middle.latitude, middle.longitude, near.latitude, near.longitude)
+            <= least(place_test.within_miles, 100)
+        where middle.state_code = place_test.state and middle.name = place_test.city), '(null, null)'))
+    else concat_ws(' and ',
+      case when place_test.state is not null then format('%s = %L', state_column, place_test.state) end,
+      case when place_test.city is not null then format('%s = %L', city_column, place_test.city) end) end
+$$;
+comment on function public.place_test(text, text, text, text, int) is
+  'A condition on a state and a city: this city, or any city within this many miles of it (at most 100); empty'
+  ' without a place. Lists the cities by name, so that the index on places applies and the planner can estimate how'
+  ' many members they have. For definer functions.';
+
+create or replace function internal.near_test(state_column text, city_column text, state text, city text)
+returns text language sql stable set search_path = '' as $$
+  select '(coalesce(' || coalesce(nullif(public.place_test(state_column, city_column,
+      coalesce(near_test.state, mine.state_code), looks.city, case when looks.city is not null then 50 end), ''),
+      'false')
+    || ', false))'
+  from (values (true)) as always (is_so)
+  left join public.profiles as mine on mine.id = (select auth.uid())
+  cross join lateral (select case when near_test.state is null then mine.city else near_test.city end as city) as looks
+$$;
+comment on function internal.near_test(text, text, text, text) is
+  'A condition on a state and a city: within 50 miles of this place or, without one, of where the caller works; in that'
+  ' state without a city; false without any. For definer functions.';
+
+-- ## Rules
+grant execute on function public.miles_between(numeric, numeric, numeric, numeric) to authenticated;

@@ -1,0 +1,121 @@
+// What narrows and orders a list of listings, from one schema an area: its search parameters, how many are set, and the
+// arguments of its request. The texts and fields are loaded with the sheet.
+import { cut } from '#domain/wording/cut.ts'
+
+type At = 'chips' | 'sheet' | 'order'
+type Part =
+  | { kind: 'words' }
+  | { kind: 'one'; of: readonly string[]; at: At; asks: string; number: boolean }
+  | { kind: 'several'; of: readonly string[]; asks: string }
+  | { kind: 'yes'; at: At; asks: string }
+  | { kind: 'state' | 'city' }
+  | { kind: 'miles'; of: readonly string[] }
+export type Schema = Record<string, Part>
+
+/** As they are in the address: several of one are joined with commas. */
+export type FiltersIn<S extends Schema> = {
+  -readonly [K in keyof S]?: S[K] extends { kind: 'yes' }
+    ? 'yes'
+    : S[K] extends { kind: 'one' | 'miles'; of: readonly (infer Value extends string)[] }
+      ? Value
+      : string
+}
+/** Of what shows filters and changes them. */
+export type Filtering<F> = { filters: F; onChange: (filters: F) => void }
+
+/** Miles from the center of a city. */
+export const radiuses = ['5', '10', '25', '50', '100'] as const
+
+/** What was typed. */
+export const words = () => ({ kind: 'words' }) as const
+/** `asks`: the argument of the request. */
+export const one = <const Value extends string>(of: readonly Value[], at: At, asks: string) =>
+  ({ kind: 'one', of, at, asks, number: false }) as const
+export const oneNumber = <const Value extends string>(of: readonly Value[], asks: string) =>
+  ({ kind: 'one', of, at: 'sheet', asks, number: true }) as const
+export const several = (of: readonly string[], asks: string) => ({ kind: 'several', of, asks }) as const
+export const yes = (at: At, asks: string) => ({ kind: 'yes', at, asks }) as const
+/** A state, one of its cities, and how far around it. */
+export const place = { state: { kind: 'state' }, city: { kind: 'city' }, miles: { kind: 'miles', of: radiuses } } as const
+
+export type PlaceFilters = FiltersIn<typeof place>
+
+/** Ignores what is no filter. */
+export function readFilters<S extends Schema>(schema: S, search: Record<string, unknown>): FiltersIn<S> {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  const state = /^[A-Z]{2}$/.test(text('state')) ? text('state') : ''
+  const city = state && cut(text('city'), 80)
+  const valueOf = (name: string, part: Part): string | undefined => {
+    if (part.kind === 'words') return cut(text(name), 80)
+    if (part.kind === 'one') return part.of.find((each) => each === text(name))
+    if (part.kind === 'yes') return text(name) === 'yes' ? 'yes' : ''
+    if (part.kind === 'state') return state
+    if (part.kind === 'city') return city
+    if (part.kind === 'miles') return city && part.of.find((each) => each === text(name))
+    if (part.kind !== 'several') return undefined
+    return [...new Set(text(name).split(','))].filter((each) => part.of.includes(each)).join(',')
+  }
+  const found = Object.entries(schema).flatMap(([name, part]) => {
+    const value = valueOf(name, part)
+    return value ? [[name, value]] : []
+  })
+  return Object.fromEntries(found) as FiltersIn<S>
+}
+
+export const severalIn = (joined: string | undefined): string[] => joined?.split(',') ?? []
+
+/** The filters with other values; undefined removes one. */
+export function withParts<F extends object>(filters: F, parts: { [K in keyof F]?: F[K] | undefined }): F {
+  return Object.fromEntries(Object.entries({ ...filters, ...parts }).filter(([, value]) => value !== undefined)) as F
+}
+
+const isInSheet = (part: Part) => part.kind === 'several' || part.kind === 'state' || ('at' in part && part.at === 'sheet')
+
+/** How many filters of the sheet are set; a place counts once, chips and the order do not. */
+export function filtersSet<S extends Schema>(schema: S, filters: FiltersIn<S>): number {
+  return Object.entries(schema).reduce((many, [name, part]) => many + (isInSheet(part) ? severalIn(filters[name]).length : 0), 0)
+}
+
+/** Keeps the words, the chips and the order. */
+export function withoutSheet<S extends Schema>(schema: S, filters: FiltersIn<S>): FiltersIn<S> {
+  const kept = Object.entries(filters).filter(([name]) => {
+    const part = schema[name]
+    return part && (part.kind === 'words' || ('at' in part && part.at !== 'sheet'))
+  })
+  return Object.fromEntries(kept) as FiltersIn<S>
+}
+
+/** The filters as the request takes them, null for those that are not set. */
+export function argumentsOf<S extends Schema>(
+  schema: S,
+  filters: FiltersIn<S>,
+): Record<string, string | number | boolean | string[] | null> {
+  const asked = Object.entries(schema).map(([name, part]) => {
+    const value: string | undefined = filters[name]
+    if (part.kind === 'words') return ['search', value ?? '']
+    if (part.kind === 'several') return [part.asks, severalIn(value)]
+    if (part.kind === 'yes') return [part.asks, value === undefined ? null : true]
+    if (part.kind === 'miles') return ['within_miles', value === undefined ? null : Number(value)]
+    if (part.kind !== 'one') return [name, value ?? null]
+    return [part.asks, value !== undefined && part.number ? Number(value) : (value ?? null)]
+  })
+  return Object.fromEntries(asked)
+}
+
+/** How a filter reads in a summary; undefined says nothing. */
+export type Says<S extends Schema> = { [K in keyof S]?: (value: NonNullable<FiltersIn<S>[K]>) => string | undefined }
+
+/** What the filters look for, in a few words and in the order of `says`. */
+export function summaryOf<S extends Schema>(filters: FiltersIn<S>, says: Says<S>): string {
+  const parts = Object.entries(says).map(([name, say]: [string, ((value: string) => string | undefined) | undefined]) => {
+    const value = filters[name]
+    return value === undefined ? undefined : say?.(value)
+  })
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The place in a summary. */
+export function placeIn({ state, city, miles }: PlaceFilters): string | undefined {
+  if (state === undefined || city === undefined) return state
+  return miles === undefined ? `${city}, ${state}` : `within ${miles} miles of ${city}, ${state}`
+}
