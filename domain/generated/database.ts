@@ -1835,6 +1835,7 @@ export type Database = {
           ended: string | null;
           told_end: string | null;
           deleted_at: string | null;
+          featured_until: string | null;
           has_hire: boolean | null;
           rejection_reason: string | null;
         };
@@ -1888,6 +1889,7 @@ export type Database = {
           ended?: string | null;
           told_end?: string | null;
           deleted_at?: string | null;
+          featured_until?: string | null;
         };
         Update: {
           id?: string;
@@ -1939,6 +1941,7 @@ export type Database = {
           ended?: string | null;
           told_end?: string | null;
           deleted_at?: string | null;
+          featured_until?: string | null;
         };
         Relationships: [
           {
@@ -5107,6 +5110,13 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      job_feature: {
+        Args: {
+          job_id: string;
+          days: number;
+        };
+        Returns: string;
       };
       job_page: {
         Args: {

@@ -66,6 +66,8 @@ create table public.job_listings (
   ended text generated always as (case when status = 'rejected' then status when closed_reason <> 'filled' then closed_reason end) stored,
   told_end text,
   deleted_at timestamptz,
+  featured_until timestamptz,
+  constraint job_listings_only_featured_has_end check (featured or featured_until is null),
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -85,6 +87,7 @@ comment on column public.job_listings.ended is 'How it ended without being fille
 comment on column public.job_listings.told_end is 'What its applicants were last told about `ended` (job-ends.sql).';
 comment on column public.job_listings.deleted_at is
   'When its owner deleted it. From then on it is there only for those who applied, and for the team.';
+comment on column public.job_listings.featured_until is 'When it is no longer featured; null if it is not, or as long as it is there.';
 comment on column public.job_listings.license_types is 'One of these is needed; with none, the job asks for no license. Values of license_types.';
 comment on column public.job_listings.commission_percent is 'The part of what clients pay that goes to the person hired.';
 comment on column public.job_listings.booth_rent_cents is 'What the person pays for the booth or the suite, for each rent_period.';
@@ -100,6 +103,7 @@ create index job_listings_pay_index on public.job_listings (yearly_pay desc, cre
 create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
 create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
 create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
+create index job_listings_featured_until_index on public.job_listings (featured_until) where featured_until is not null;
 create index job_listings_told_index on public.job_listings (id) where told_end is distinct from ended;
 alter table public.job_listings enable row level security;
 

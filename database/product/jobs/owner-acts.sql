@@ -1,6 +1,6 @@
 -- What an owner does with a job while it is open or once it is over: extends it, and deletes it. A job that is deleted
--- is kept for those who applied, who read what became of it, and because limits, trust and badges count what was posted;
--- for everyone else it is gone. Nobody may be left waiting in it.
+-- is kept for those who applied, who read what became of it, and because limits, trust and badges count what was
+-- posted; for everyone else it is gone. Nobody may be left waiting in it.
 -- Needs: listings, applications, schedules, job-approvals
 
 -- ## Functions

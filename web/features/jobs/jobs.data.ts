@@ -121,7 +121,7 @@ export const jobs = {
 
 type Insert = Database['public']['Tables']['job_listings']['Insert']
 /** What a member writes of a listing. */
-export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'id' | 'expires_at' | 'deleted_at'>
+export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'featured_until' | 'id' | 'expires_at' | 'deleted_at'>
 
 const written = 'id, status' as const
 

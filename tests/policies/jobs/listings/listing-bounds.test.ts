@@ -49,6 +49,10 @@ bounds(
       refuses: [`image_url = 'https://evil.test/a.jpg'`, `image_url = '/storage/v1/object/public/' || repeat('x', 275)`],
       takes: [`image_url = '/storage/v1/object/public/jobs/a.jpg'`],
     },
+    job_listings_only_featured_has_end: {
+      refuses: [`featured = false, featured_until = clock.now()`],
+      takes: [`featured = true, featured_until = clock.now()`, `featured = true, featured_until = null`],
+    },
     job_listings_employment_class_known: { refuses: [`employment_class = 'gig'`], takes: [`employment_class = 'booth_rental'`] },
     job_listings_categories_few: {
       refuses: [`categories = array_fill('hair'::text, array[9])`],
