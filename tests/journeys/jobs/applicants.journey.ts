@@ -14,7 +14,12 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   const id = await openJob(town, server, ana, { title: 'Live chair' })
   const waiting = await apply(town, cleo, id)
   const [owner, beas, cleos] = [await town.window(ana), await town.window(bea), await town.window(cleo)]
+  const asked = owner.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/rest/v1/job_applications?'))
   const list = await openApplicants(owner, id, 'Live chair')
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('job_id')).toBe(`eq.${id}`)
+  expect(searchParams.get('select')).toContain('profiles!')
+  expect(searchParams.get('order')).toContain('created_at.desc')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   const cleosCard = cardOf(await openMine(cleos), 'Live chair')
   await expect(cleosCard).toContainText('Submitted')
