@@ -9,7 +9,7 @@ import { packageRoot } from '#server/config.ts'
 import { seedDemo } from '#server/demo/demo.ts'
 import { openEmbedded } from '#server/engine/embedded.ts'
 import { makeBackup } from '#server/engine/backup/make.ts'
-import { readReleases } from '#server/engine/schema/migrations.ts'
+import { readMigrations, readReleases } from '#server/engine/schema/migrations.ts'
 import { applySchema } from '#server/engine/schema/schema.ts'
 import { readSchema } from '#server/engine/schema/schema-files.ts'
 import { hashesOf } from '#server/engine/schema/versions.ts'
@@ -42,7 +42,8 @@ try {
   mkdirSync(kept, { recursive: true })
   const { status } = spawnSync('tar', ['-cf', path.join(kept, `${version}.tar`), '-C', town, '.'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('tar failed')
-  const all = [...releases, { version, hash: hashesOf(readSchema(database)).all }]
+  const migration = readMigrations(database).length
+  const all = [...releases, { version, hash: hashesOf(readSchema(database)).all, migration }]
   writeFileSync(path.join(database, 'migrations/releases.json'), `${JSON.stringify(all, null, 2)}\n`)
   console.log(`${version} is cut: commit database/migrations/releases.json and tests/releases/${version}.tar, and tag the commit.`)
 } finally {

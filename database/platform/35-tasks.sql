@@ -10,11 +10,14 @@ create table clock.tasks (
   failed_since timestamptz
 );
 comment on table clock.tasks is 'What the clock does, task by task.';
-comment on column clock.tasks.due is 'A view with a column `key`: what is due by clock.now(), the first to be served first.';
+comment on column clock.tasks.due is
+  'A view with a column `key`: what is due by clock.now(), the first to be served first.';
 comment on column clock.tasks.act is
-  'Takes a key and returns whether it did anything; null if the rows of the view are deleted. A key it leaves due comes again.';
+  'Takes a key and returns whether it did anything; null if the rows of the view are deleted. A key it leaves due comes'
+  ' again.';
 comment on column clock.tasks.is_reminder is
-  'All it does is notify one member: if that fails, the key fails, and is tried again. Otherwise the notification is lost.';
+  'All it does is notify one member: if that fails, the key fails, and is tried again. Otherwise the notification is'
+  ' lost.';
 comment on column clock.tasks.failed_since is
   'Since when the view itself cannot be read, in real time; null once it can.';
 alter table clock.tasks enable row level security;
@@ -35,12 +38,14 @@ comment on column clock.failures.again_at is 'Before this real time it is not tr
 alter table clock.failures enable row level security;
 
 create function clock.pause_after(tries int) returns interval language sql immutable set search_path = '' as $$
-  select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '12 hours', '1 day'])[least(pause_after.tries, 6)]::interval
+  select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '12 hours', '1 day'])[
+    least(pause_after.tries, 6)]::interval
 $$;
 comment on function clock.pause_after(int) is 'How long a key rests that has failed this often.';
 
-create function clock.run_batch(task_name text, most int, leaving_out text[], out done int, out idle text[], out failed jsonb)
-language plpgsql volatile set search_path = '' as $$
+create function clock.run_batch(
+  task_name text, most int, leaving_out text[], out done int, out idle text[], out failed jsonb
+) language plpgsql volatile set search_path = '' as $$
 declare
   task clock.tasks;
   key_type text;
@@ -61,7 +66,9 @@ begin
   execute format('delete from clock.failures as over where over.task = $1 and over.again_at <= now()
       and not exists (select from %s as due where due.key = over.key::%s)', task.due, key_type) using task.name;
   execute format('select array(select due.key::text from %s as due
-      where due.key not in (select resting.key::%s from clock.failures as resting where resting.task = $1 and resting.again_at > now())
+      where due.key not in (
+          select resting.key::%s from clock.failures as resting
+          where resting.task = $1 and resting.again_at > now())
         and due.key <> all ($2::%s[])
       limit $3)', task.due, key_type, key_type)
     into keys using task.name, run_batch.leaving_out, run_batch.most;
@@ -112,7 +119,8 @@ begin
 end
 $$;
 comment on function clock.run_batch(text, int, text[]) is
-  'Does the next keys of a task, except these. `done`: for how many it did something; `idle`: for which it did nothing, since someone holds their row; `failed`: `[{key, error, code, tries}]`.';
+  'Does the next keys of a task, except these. `done`: for how many it did something; `idle`: for which it did nothing,'
+  ' since someone holds their row; `failed`: `[{key, error, code, tries}]`.';
 
 create function clock.run(task_name text) returns int language plpgsql volatile set search_path = '' as $$
 declare
@@ -129,7 +137,8 @@ begin
   return done;
 end
 $$;
-comment on function clock.run(text) is 'Does everything that is due of a task, in one transaction; returns how often it did something.';
+comment on function clock.run(text) is
+  'Does everything that is due of a task, in one transaction; returns how often it did something.';
 
 create function clock.run_tasks() returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -243,7 +243,8 @@ create view auth.spent_revocations as
   where changed_at < now() - interval '8 days' and coalesce(ends_at < now(), true);
 -- They are kept for a month, so that reusing a stolen one still revokes its family.
 create view auth.spent_refresh_tokens as
-  select id as key from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days' order by updated_at;
+  select id as key from auth.refresh_tokens
+  where revoked and updated_at < now() - interval '30 days' order by updated_at;
 -- What can no longer sign anyone in, by real time, whatever the product's clock says.
 insert into clock.tasks (name, due) values
   ('sweep one-time tokens', 'auth.spent_one_time_tokens'),

@@ -192,7 +192,8 @@ create function auth.knows_device(by text, address text, mark text) returns json
 $$;
 comment on function auth.knows_device(text, text, text) is 'Whether this address''s user has signed in with that browser.';
 
-create function auth.remember_device(owner_id uuid, mark text, earlier text default null) returns jsonb language sql volatile as $$
+create function auth.remember_device(owner_id uuid, mark text, earlier text default null) returns jsonb
+language sql volatile as $$
   with renewed as (
     update auth.known_devices as known set mark = remember_device.mark, known_since = clock_timestamp()
     where known.user_id = remember_device.owner_id and known.mark = remember_device.earlier
@@ -207,7 +208,8 @@ create function auth.remember_device(owner_id uuid, mark text, earlier text defa
   select jsonb_build_object('outcome', 'ok');
 $$;
 comment on function auth.remember_device(uuid, text, text) is
-  'Remembers a browser in which a user has just signed in; one that showed an earlier mark stays the same row, so that a new row is a new browser.';
+  'Remembers a browser in which a user has just signed in; one that showed an earlier mark stays the same row, so that'
+  ' a new row is a new browser.';
 
 -- Someone who knew the old password may have registered a device of their own.
 create function auth.forget_devices() returns trigger language plpgsql volatile as $$

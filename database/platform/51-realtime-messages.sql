@@ -125,7 +125,8 @@ $$;
 comment on function realtime.rights(text, text) is 'The caller''s rights in a private channel; leaves no rows behind.';
 
 create function realtime.hearers(topic text, headers text[], claims text[], user_ids text[])
-returns table (place integer, reads_broadcast boolean, reads_presence boolean) language plpgsql volatile set search_path = '' as $$
+returns table (place integer, reads_broadcast boolean, reads_presence boolean)
+language plpgsql volatile set search_path = '' as $$
 declare
   probes uuid[];
   hears_broadcast boolean[];
@@ -135,7 +136,8 @@ begin
     perform set_config('realtime.topic', hearers.topic, true);
     probes := realtime.place_probes(hearers.topic);
     for at in 1 .. cardinality(hearers.claims) loop
-      perform set_config('request.jwt.claims', hearers.claims[at], true), set_config('request.jwt.claim.sub', hearers.user_ids[at], true),
+      perform set_config('request.jwt.claims', hearers.claims[at], true),
+        set_config('request.jwt.claim.sub', hearers.user_ids[at], true),
         set_config('request.headers', hearers.headers[at], true);
       hears_broadcast[at] := exists (select from realtime.messages m where m.id = probes[1]);
       hears_presence[at] := exists (select from realtime.messages m where m.id = probes[2]);
@@ -150,7 +152,8 @@ begin
 end
 $$;
 comment on function realtime.hearers(text, text[], text[], text[]) is
-  'What each of these callers with the current role may still read in a private channel, by their positions from 1; leaves no rows behind.';
+  'What each of these callers with the current role may still read in a private channel, by their positions from 1;'
+  ' leaves no rows behind.';
 
 create function realtime.writes(topic text, extension text) returns boolean language plpgsql volatile set search_path = '' as $$
 begin

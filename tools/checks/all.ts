@@ -12,6 +12,7 @@ import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
 import { checkSchema } from './database/schema.ts'
+import { policyRules } from './database/policies.ts'
 import { sentenceRules } from './database/sentences.ts'
 import { voiceRules } from './voice.ts'
 import { wordRules } from './words.ts'
@@ -25,6 +26,7 @@ export const ruleGroups: Record<string, Rule[]> = {
   words: wordRules,
   voice: voiceRules,
   sentences: sentenceRules,
+  policies: policyRules,
   folders: folderRules,
   documents: docRules,
   requirements: requirementRules,

@@ -70,6 +70,11 @@ const RULES: Rule[] = [
     may: ['tests', 'domain', 'server/admin/appeals.ts'],
     note: 'a command of the operator, in the transaction of a promise',
   },
+  {
+    folder: 'tests/policies/operations/planted',
+    may: ['tests', 'domain', 'server/mail'],
+    note: 'the emails of an area that no release has, in the transaction of a promise',
+  },
   { folder: 'tests', may: ['tests', 'domain'], note: 'through front doors only: HTTP, SQL or a browser' },
   {
     folder: 'bench',

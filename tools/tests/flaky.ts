@@ -1,5 +1,5 @@
 // Which failures may be forgiven: at most two tests that use the product through a browser or a server.
-import type { Failure, Outcome } from './reports.ts'
+import { type Failure, named, type Outcome } from './reports.ts'
 
 const mostFlaky = 2
 /** With more failures than this, rerunning them says nothing. */
@@ -12,8 +12,9 @@ export function repeatable({ failed, failures }: Outcome): Failure[] {
   return isAllNamed && failed <= mostRepeated && failures.every(mayBeFlaky) ? failures : []
 }
 
-export function judge({ passed, failed }: Outcome, passedAgain: Failure[]): { lines: string[]; passed: number; failed: number } {
-  const lines = passedAgain.map(({ title }) => `flaky: ${title}`)
+export function judge({ passed, failed, failures }: Outcome, passedAgain: Failure[]): { lines: string[]; passed: number; failed: number } {
+  const stillFailed = failures.filter((failure) => !passedAgain.includes(failure))
+  const lines = [...passedAgain.map(({ title }) => `flaky: ${title}`), ...named(stillFailed)]
   if (passedAgain.length > mostFlaky) return { lines: [...lines, `More than ${mostFlaky} tests were flaky.`], passed, failed }
   return { lines, passed: passed + passedAgain.length, failed: failed - passedAgain.length }
 }

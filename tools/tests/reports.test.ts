@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judge, repeatable } from './flaky.ts'
-import { type Failure, readPlaywright, readVitest, together } from './reports.ts'
+import { type Failure, named, readPlaywright, readVitest, together } from './reports.ts'
 
 const vitest = {
   numPassedTests: 2,
@@ -61,6 +61,13 @@ test('failures are named, and skipped tests count as not passed', () => {
   })
 })
 
+test('the end of a run names what failed and where', () => {
+  expect(named([gateway, journey])).toEqual([
+    'failed: tests/gateway/auth/auth.test.ts › sign-in refuses a wrong password',
+    'failed: tests/journeys/trading/trades.journey.ts [desktop] › is withdrawn',
+  ])
+})
+
 test('a run that ends badly, finds nothing or leaves no report has failed', () => {
   const green = { numPassedTests: 3, numTotalTests: 3, testResults: [] }
   expect(readVitest(green, 0, '/town').failed).toBe(0)
@@ -89,8 +96,13 @@ test('up to two flaky tests are named and allowed; three fail the run, and so do
     passed: 92,
     failed: 0,
   })
-  expect(judge(run, [journey])).toEqual({ lines: ['flaky: is withdrawn'], passed: 91, failed: 1 })
-  expect(judge({ passed: 90, failed: 3, failures: few(3) }, few(3))).toEqual({
+  expect(judge(run, [journey])).toEqual({
+    lines: ['flaky: is withdrawn', 'failed: tests/gateway/auth/auth.test.ts › sign-in refuses a wrong password'],
+    passed: 91,
+    failed: 1,
+  })
+  const three = few(3)
+  expect(judge({ passed: 90, failed: 3, failures: three }, three)).toEqual({
     lines: ['flaky: promise 0', 'flaky: promise 1', 'flaky: promise 2', 'More than 2 tests were flaky.'],
     passed: 90,
     failed: 3,

@@ -54,6 +54,11 @@ export function together(outcomes: Outcome[]): Outcome {
   }
 }
 
+/** A line a failed test, so that the end of a long log says what failed. */
+export function named(failures: Failure[]): string[] {
+  return failures.map(({ file, project, title }) => `failed: ${file}${project === undefined ? '' : ` [${project}]`} › ${title}`)
+}
+
 const atLeastOne = (failed: number, isWell: boolean) => Math.max(failed, isWell ? 0 : 1)
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]

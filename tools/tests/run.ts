@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { areasIn, testsOf } from './areas.ts'
 import { touchedBy } from './changed.ts'
-import { type Outcome, together } from './reports.ts'
+import { named, type Outcome, together } from './reports.ts'
 import { results, root, runPlaywright, runVitest } from './runners.ts'
 
 const [wanted, ...more] = process.argv.slice(2)
@@ -15,6 +15,7 @@ const outcome = together(
   wanted === undefined ? everything() : wanted === 'changed' ? ofChange(more[0] ?? baseOfBranch()) : ofAreas([wanted, ...more]),
 )
 writeFileSync(path.join(results, 'outcome.json'), JSON.stringify(outcome))
+for (const line of named(outcome.failures)) console.log(line)
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
 process.exitCode = outcome.failed > 0 ? 1 : 0
 

@@ -66,7 +66,7 @@ create or replace function internal.jobs_i_applied_to() returns uuid[] language 
   select coalesce(array_agg(mine.job_id), '{}') from public.job_applications as mine where mine.applicant_id = auth.uid()
 $$;
 comment on function internal.jobs_i_applied_to() is
-  'Jobs that the caller applied to: they always read those. Definer: policies of tables that applications refer to call it.';
+  'Jobs that the caller applied to. Definer: policies of tables that applications refer to call it.';
 
 create or replace function internal.refuse_incomplete_application(application public.job_applications, job public.job_listings) returns void
 language plpgsql stable set search_path = '' as $$
@@ -309,8 +309,6 @@ create policy "an owner and an applicant move an application" on public.job_appl
 grant select on public.job_applications to authenticated;
 grant insert (job_id, applicant_id, mode, intro, status, portfolio_ids, availability, answers) on public.job_applications to authenticated;
 grant update (status, reason, updated_at) on public.job_applications to authenticated;
-create policy "an applicant reads the jobs they applied to" on public.job_listings
-  for select to authenticated using (id = any ((select internal.jobs_i_applied_to())::uuid[]));
 
 create or replace trigger t30_received before insert on public.job_applications
   for each row execute function internal.receive_application();

@@ -1,5 +1,7 @@
--- The chat about an application, between the owner of the job and the applicant. The owner opens it, which moves the application;
--- both read it on any plan and write in it with the feature jobs. Each side's contact can be read once that side has shared it.
+-- The chat about an application, between the owner of the job and the applicant. The owner opens it, which moves the
+-- application. Both read it on any plan, also in the list of Messages, where it stands among the conversations from its
+-- first message on; they write in it with the feature jobs, unless one is out of the other's reach. Each side's contact
+-- can be read once that side has shared it. The team may take the words of a message away, and give them back.
 -- Needs: content-kinds, applications, messages, notifications, portfolio
 
 -- ## Tables

@@ -39,11 +39,23 @@ $$;
 comment on function internal.applied_to_job(uuid) is
   'Whether the caller applied to this job: they decide nothing about it. For definer functions.';
 
+create or replace function internal.jobs_i_read_as_applicant() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(job.id), '{}') from public.job_listings as job
+  where job.id = any (internal.jobs_i_applied_to()) and job.status <> 'rejected'
+    -- What its owner makes of one that was taken down waits until the team has read it.
+    and (job.status <> 'pending' or not exists (select from internal.approvals as decided
+      where decided.kind = 'job' and decided.content_id = job.id and decided.rejected_at is not null))
+$$;
+comment on function internal.jobs_i_read_as_applicant() is
+  'Jobs that the caller applied to and reads on any plan, whatever became of them, unless they were taken down.'
+  ' Definer: a policy of job_listings calls it, and it reads decisions.';
+
 create or replace function internal.reported_for_job(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(select job.user_id from public.job_listings as job
     where job.id = reported_for_job.id and (
-      job.id = any (internal.jobs_i_applied_to())
+      job.id = any (internal.jobs_i_read_as_applicant())
       or job.status in ('approved', 'closed') and job.deleted_at is null and public.has_feature('jobs')
         and job.user_id <> all (internal.hidden_from_me())
         and job.user_id not in (select internal.silenced_authors())))
@@ -84,4 +96,8 @@ select internal.content_kind('job', 'public.job_listings', shown => 'internal.jo
 select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs');
 create or replace trigger t50_filled before update of status on public.job_listings
   for each row when (old.status = 'rejected' or new.status = 'rejected') execute function internal.keep_filled();
-grant execute on function public.rejection_reason(public.job_listings) to authenticated;
+create policy "an applicant reads a job they applied to until it is taken down"
+  on public.job_listings for select to authenticated
+  using (id = any ((select internal.jobs_i_read_as_applicant())::uuid[]));
+grant execute on function public.rejection_reason(public.job_listings), internal.jobs_i_read_as_applicant()
+  to authenticated;

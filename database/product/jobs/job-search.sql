@@ -195,8 +195,9 @@ language sql stable set search_path = '' as $$
     from (values (true)) as always (is_so)
     left join public.profiles as mine on mine.id = (select auth.uid())
   )
-  select array[fits || ' and ' || near, fits || ' and not ' || near, concat_ws(' and ', 'not (' || fits || ')', near),
-    concat_ws(' and ', 'not (' || fits || ')', 'not ' || near)] from tests
+  select array[fits || ' and ' || near, fits || ' and ' || near || ' is not true',
+    concat_ws(' and ', 'not (' || fits || ')', near),
+    concat_ws(' and ', 'not (' || fits || ')', near || ' is not true')] from tests
 $$;
 comment on function internal.job_matches(text, text, boolean) is
   'How well a job fits the caller, best first, as four conditions that exclude each other: in one of their crafts'

@@ -203,7 +203,7 @@ create or replace trigger note_suspension after insert or update on public.sanct
 grant execute on function internal.i_am_suspended(), internal.silenced_authors(), internal.my_people(), internal.my_suspension(),
   public.profile_is_paused(uuid) to authenticated;
 -- Otherwise everyone could list the suspended.
-create policy "the card of a suspended member is shown to their people and the team" on public.profiles
+create policy "the people of a suspended member and the team see their card" on public.profiles
   as restrictive for select to authenticated using (
     not is_suspended or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])
     or (select public.may('read_sanctions')));

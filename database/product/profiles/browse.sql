@@ -102,7 +102,7 @@ begin
       case when cardinality(mine.offers) + cardinality(mine.wants) > 0 then '(entry.wants && $3) <> (entry.offers && $4)' end,
       'not (entry.wants && $3) and not (entry.offers && $4)']
     when 'near' then array[internal.near_test('card.state_code', 'card.city', near_state, near_city),
-      'not ' || internal.near_test('card.state_code', 'card.city', near_state, near_city)]
+      internal.near_test('card.state_code', 'card.city', near_state, near_city) || ' is not true']
     when 'nearest' then array['card.city is not null', 'card.city is null']
     else array['true'] end;
   by_name := asked is not null and kind in ('match', 'near');

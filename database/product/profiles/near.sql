@@ -34,17 +34,19 @@ comment on function public.place_test(text, text, text, text, int) is
 
 create or replace function internal.near_test(state_column text, city_column text, state text, city text)
 returns text language sql stable set search_path = '' as $$
-  select '(coalesce(' || coalesce(nullif(public.place_test(state_column, city_column,
-      coalesce(near_test.state, mine.state_code), looks.city, case when looks.city is not null then 50 end), ''),
-      'false')
-    || ', false))'
+  -- A city that we don't know has no distances.
+  select '(' || coalesce(nullif(public.place_test(state_column, city_column, looks.state, known.name,
+      case when known.name is not null then 50 end), ''), 'false') || ')'
   from (values (true)) as always (is_so)
   left join public.profiles as mine on mine.id = (select auth.uid())
-  cross join lateral (select case when near_test.state is null then mine.city else near_test.city end as city) as looks
+  cross join lateral (select coalesce(near_test.state, mine.state_code) as state,
+    case when near_test.state is null then mine.city else near_test.city end as city) as looks
+  left join public.cities as known on known.state_code = looks.state and known.name = looks.city
 $$;
 comment on function internal.near_test(text, text, text, text) is
   'A condition on a state and a city: within 50 miles of this place or, without one, of where the caller works; in that'
-  ' state without a city; false without any. For definer functions.';
+  ' state without a city that we know; false without any. Null where a row lacks its city, so that the index on places'
+  ' applies: what is not near is `… is not true`. For definer functions.';
 
 -- ## Rules
 grant execute on function public.miles_between(numeric, numeric, numeric, numeric) to authenticated;

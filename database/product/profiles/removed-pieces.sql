@@ -102,7 +102,7 @@ select internal.content_kind('portfolio_item', 'public.portfolio_items', shown =
   reported => 'internal.reported_for_portfolio_item', decided_by => 'decide_reports',
   taken_down => 'internal.piece_taken_down', given_back => 'internal.piece_given_back',
   removed_when => $$status = 'removed'$$);
-create policy "the team sees pieces of portfolios, and of those that are hidden what is reported"
+create policy "the team sees pieces, and of hidden ones those reported"
   on public.portfolio_items
   for select to authenticated using ((select public.may('decide_reports'))
     and (status <> 'hidden' or id in (select internal.open_subjects('portfolio_item'))));

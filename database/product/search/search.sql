@@ -98,6 +98,8 @@ begin
     execute format('create index %I on internal.%I using gin (word extensions.gin_trgm_ops)', known || '_slip_index',
       known);
     execute format('alter table internal.%I enable row level security', known);
+    -- The rows of before the release that can find them.
+    execute format('select internal.list_for_search(%L, id) from %s', search_kind.kind, search_kind.relation);
   end if;
   if search_kind.changed_by is not null then
     execute format('create or replace trigger found after insert or update of %s on %s
@@ -201,11 +203,12 @@ begin
       execute 'select ' || format(seen, '$1') into is_known using meant;
     end if;
     if not is_known then
-      -- The most similar first, and no more are looked up than needed.
+      -- The most similar first, and no more are looked up than needed: the offset keeps the order before the look-ups.
+      -- What is hidden takes no place of what is not.
       execute format('select array(select near.word from (
           select known.word from internal.known_words as known
           where known.kind = %L and known.word operator(extensions.%%>) $1
-          order by extensions.word_similarity($1, known.word) desc, known.word limit 200) as near
+          order by extensions.word_similarity($1, known.word) desc, known.word offset 0) as near
         where %s limit $2)', search_query.kind, coalesce(format(seen, 'public.any_word(array[near.word])'), 'true'))
         into words using typed, most;
       meant := public.any_word(words || typed);

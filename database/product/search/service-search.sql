@@ -32,7 +32,7 @@ begin
   end if;
   hits := internal.search_hits('service', either, 2000);
   people := case when hits is null then internal.search_hits('profile', asked, 2000) end;
-  foreach stage in array array[near, 'not ' || near] loop
+  foreach stage in array array[near, near || ' is not true'] loop
     return query execute format($q$
       select service.id from public.profiles as card
       join internal.search_entries as entry on entry.kind = 'profile' and entry.id = card.id

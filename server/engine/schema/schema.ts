@@ -7,7 +7,7 @@ import type { Log } from '#server/log.ts'
 import { admit } from '../authenticator.ts'
 import { withClient } from '../with-client.ts'
 import { applyAll, replaceRules } from './apply.ts'
-import { type Migration, readMigrations, readReleases } from './migrations.ts'
+import { type Migration, readMigrations, readReleases, type Release } from './migrations.ts'
 import { readSchema, type Schema } from './schema-files.ts'
 import { isLater, upgrade } from './upgrade.ts'
 import { hashesOf, keepVersion, lastVersion, lockSchema, type Version } from './versions.ts'
@@ -49,13 +49,13 @@ export async function applySchema(
         await applyAll(client, ours.schema)
         break
       case 'older': {
-        if (settings.beforeUpgrade === undefined) throw mismatch(found)
+        if (settings.beforeUpgrade === undefined) throw mismatch(found, [])
         await settings.beforeUpgrade(standing.from, ours.version.release ?? '')
         await upgrade(client, { schema: ours.schema, steps: standing.steps, log })
         break
       }
       case 'other':
-        if (!settings.reapplyRules || found?.tables_hash !== ours.version.tables_hash) throw mismatch(found)
+        if (!settings.reapplyRules || found?.tables_hash !== ours.version.tables_hash) throw mismatch(found, ours.releases)
         await replaceRules(client, ours.schema)
         await keepVersion(client, ours.version, JSON.stringify(ours.schema))
         log.info('Functions and rules were applied again.')
@@ -78,7 +78,7 @@ export async function applySchema(
 type Files = {
   version: Version
   alsoServed: string[]
-  releases: { version: string; hash: string }[]
+  releases: Release[]
   migrations: Migration[]
 }
 
@@ -113,12 +113,12 @@ export type Standing =
 
 function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Files): Standing {
   if (!found) return { is: 'empty' }
-  if (found.hash === version.hash || alsoServed.includes(found.hash)) return { is: 'same' }
+  const isOurs = found.hash === version.hash || alsoServed.includes(found.hash)
+  if (isOurs && found.migration === version.migration) return { is: 'same' }
   if (found.release !== null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
-  const from = releases.find(({ hash }) => hash === found.hash)
-  if (from === undefined || found.migration === null) return { is: 'other' }
-  const done = found.migration
-  return { is: 'older', from: from.version, steps: migrations.filter(({ number }) => number > done) }
+  const from = releases.find(({ hash, migration }) => hash === found.hash && migration === found.migration)
+  if (from === undefined || isOurs) return { is: 'other' }
+  return { is: 'older', from: from.version, steps: migrations.filter(({ number }) => number > from.migration) }
 }
 
 /** How a database stands to the files of this version. */
@@ -154,10 +154,20 @@ async function inTransaction<T>(owner: pg.ClientConfig, work: (client: pg.Client
   })
 }
 
-function mismatch(found: { applied_at: string } | undefined) {
+/** `releases`: those from which this caller upgrades. */
+function mismatch(found: { applied_at: string } | undefined, releases: Release[]) {
   const made = found ? `on ${found.applied_at.slice(0, 10)} ` : ''
+  const versions = releases.map(({ version }) => version).join(', ')
+  const isNone = releases.length === 0
   return new SchemaMismatch(
-    `The database was made ${made}by another version of the files in database/. Nothing was changed. Two ways out:\n` +
+    `The database was made ${made}by another version of the files in database/. Nothing was changed.` +
+      (isNone ? '' : ` It is not the database of a release, and only those are upgraded (${versions}).`) +
+      ' Ways out:\n' +
+      '  go on with it: start the version that made it\n' +
+      (isNone
+        ? ''
+        : '  go back to a release: set DATA_DIR to an empty folder (or DATABASE_URL to an empty database), then ' +
+          'npm run admin -- restore <a backup of that release>\n') +
       '  keep what is in it: npm run admin -- export <file>   (every table as JSON lines), then start afresh\n' +
       '  start afresh: set DATA_DIR to another folder (or DATABASE_URL to another database)',
   )

@@ -1,5 +1,7 @@
 // What the moderation team decided about a member: a sanction, its end, or the answer to their appeal.
 import * as v from 'valibot'
+import { removed, removedIsBack } from '#domain/notices/words/en/removals.ts'
+import { chosen, type Words } from '#domain/notices/words.ts'
 import { type Content, onDay, type Site } from '../content.ts'
 import { emailKind, moment } from '../kind.ts'
 
@@ -12,19 +14,7 @@ const limits = {
 
 const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts', 'no_chat'] as const
 
-const removed = {
-  thread: 'thread',
-  reply: 'reply',
-  chat_message: 'chat message',
-  message: 'direct message',
-  job_message: 'message about a job',
-  portfolio_item: 'portfolio picture',
-  review: 'review',
-  job: 'job',
-  badge: 'verified badge',
-} as const satisfies Record<string, string>
-
-const removedName = (subject: string): string => new Map(Object.entries(removed)).get(subject) ?? 'post'
+const inWords = (words: Words, subject: string | null): string => chosen(words, { subject }, () => 'other') ?? ''
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
@@ -42,7 +32,7 @@ const shape = v.object({
 })
 type Facts = v.InferOutput<typeof shape>
 
-const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : removedName(subject))
+const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : inWords(removed, subject))
 
 const whereIt = ({ subject, place }: Facts): string => {
   if (place === '') return ''
@@ -76,15 +66,7 @@ const held = {
 } as const satisfies Record<(typeof closed)[number], string>
 
 const lifted = ({ kind, subject, still }: Facts): string => {
-  if (kind === 'removal') {
-    if (subject === 'chat_message') return 'The chat has moved on, so the message does not come back.'
-    if (subject === 'message' || subject === 'job_message') return 'Both of you can read your message again.'
-    if (subject === 'portfolio_item') return 'Your picture is back in your portfolio.'
-    if (subject === 'review') return 'Your review is back on their profile.'
-    if (subject === 'job') return 'Your job is as it was, unless you changed it meanwhile.'
-    if (subject === 'badge') return 'Your profile is verified again.'
-    return subject === 'thread' || subject === 'reply' ? `Your ${subject} is back in the forum.` : 'It is back where it was.'
-  }
+  if (kind === 'removal') return inWords(removedIsBack, subject)
   if (typeof still === 'string') return still
   if (still.length > 0)
     return still.map(({ what, ends_on: end }) => `${held[what]}${end === null ? '' : ` until ${onDay(end)}`}.`).join(' ')

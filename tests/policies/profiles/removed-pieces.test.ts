@@ -59,7 +59,7 @@ promise('B7.7: a piece of a portfolio is reported by who may see it', async (tow
   )
 })
 
-promise('the team sees pieces of portfolios, and of those that are hidden what is reported', async (town) => {
+promise('the team sees pieces, and of hidden ones those reported', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const { id } = await piece(town, ana, 'shown')
   await piece(town, ana, 'hidden', 'hidden')

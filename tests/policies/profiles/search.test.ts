@@ -1,6 +1,7 @@
 // Compares the results of browsing with a simple reference: one statement over all rows, without indexes.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
+import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 type Question = {
@@ -112,17 +113,30 @@ promise('a word that only hidden members use counts as a typo, as if no one used
   assert.deepEqual(await found(), [cleo.id])
 })
 
+promise('a word that only suspended members use counts as a typo, as if no one used it', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await town.set(`update public.profiles set headline = case when id = $1 then 'Lashes' else 'Lashed' end where id <> $2`, [bea.id, ana.id])
+  const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashes')`)).map(({ id }) => id)
+  assert.deepEqual(await found(), [bea.id])
+  await suspend(town, bea)
+  assert.deepEqual(await found(), [cleo.id])
+  await town.set(`update public.profiles set headline = 'Lashes and more' where id = $1`, [bea.id])
+  assert.deepEqual(await found(), [cleo.id], 'whatever changes meanwhile')
+  await liftAll(town, bea)
+  assert.deepEqual(await found(), [bea.id])
+})
+
 promise('words that only hidden members use are not among the fifty that a typo is compared with', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const has = (who: Member, words: string[]) =>
     town.set('update internal.search_entries set words = array_to_tsvector($2) where id = $1', [who.id, words])
-  const nearer = Array.from({ length: 50 }, (_, at) => `lashed${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`)
+  const nearer = Array.from({ length: 250 }, (_, at) => `lashed${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`)
   await has(bea, nearer)
   await has(cleo, ['lashes'])
   const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashedxx')`)).map(({ id }) => id)
   assert.deepEqual(await found(), [bea.id], 'fifty words are nearer')
   await town.blocks(bea, ana)
-  assert.deepEqual(await found(), [cleo.id], 'as if nobody had these fifty')
+  assert.deepEqual(await found(), [cleo.id], 'as if nobody had these')
   await has(cleo, nearer.slice(0, 1))
   assert.deepEqual(await found(), [cleo.id], 'a word that others have too still counts')
 })

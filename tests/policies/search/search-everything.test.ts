@@ -172,6 +172,32 @@ promise('a search without a word of two letters finds nothing, and a visitor may
     await town.refuses(ana, `select * from ${call}`)
 })
 
+promise('near a city that we do not know is the rest of its state, and who lives nowhere comes after those near', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const [dee] = await town.professionals(1)
+  const lives = (who: Member, state: string | null, city: string | null, days: number) =>
+    town.set(
+      `update public.profiles set headline = 'Silk press', state_code = $2, city = $3, last_active_on = current_date - $4::int, created_at = now() - $4 * interval '1 day' where id = $1`,
+      [who.id, state, city, days],
+    )
+  await lives(bea, 'OR', 'Bend', 3)
+  await lives(cleo, 'WA', 'Seattle', 2)
+  await lives(dee, null, null, 1)
+  for (const who of [bea, cleo, dee]) await town.set(addService, [who.id, 'hair', 'Silk press', true, 0])
+  const finds = async (place: Place) => {
+    const { people, services } = await search(town, ana, 'silk', place)
+    return [ids(people), services.map(({ owner }) => (owner as { id: string }).id)]
+  }
+  const [inOregon, inSeattle, nowhere] = [
+    [bea.id, dee.id, cleo.id],
+    [cleo.id, dee.id, bea.id],
+    [dee.id, cleo.id, bea.id],
+  ]
+  assert.deepEqual(await finds({ state: 'OR', city: 'Nowhere Falls' }), [inOregon, inOregon])
+  assert.deepEqual(await finds({ state: 'WA', city: 'Seattle' }), [inSeattle, inSeattle])
+  assert.deepEqual(await finds({ state: 'ID', city: 'Boise' }), [nowhere, nowhere])
+})
+
 promise('only the first eighty characters of a search count', async (town) => {
   const [ana, bea] = await posters(town, 2)
   const padded = (gap: number) => `${bea.name}${' '.repeat(gap)}zzgone`

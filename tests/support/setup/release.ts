@@ -12,8 +12,8 @@ type Change = {
   edits: Record<string, [string, string]>
   /** Its own steps, after those of this release: by name without the number. */
   steps: Record<string, string>
-  /** The earlier releases it knows, with the hashes of their schemas. */
-  releases: { version: string; hash: string }[]
+  /** The earlier releases it knows, with the hashes of their schemas; each has the steps of this one unless it says otherwise. */
+  releases: { version: string; hash: string; migration?: number }[]
 }
 
 export async function makeRelease({ version, edits, steps, releases }: Change): Promise<Release> {
@@ -34,9 +34,9 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
     )
   }
   const migrations = path.join(database, 'migrations')
-  const taken = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).length
+  const taken = (await readdir(migrations)).filter((name) => /^\d{4}-/.test(name)).length
   const names = Object.keys(steps).map((name, index) => `${String(taken + index + 1).padStart(4, '0')}-${name}.sql`)
   for (const [index, text] of Object.values(steps).entries()) await writeFile(path.join(migrations, names[index] ?? ''), text)
-  await writeFile(path.join(migrations, 'releases.json'), JSON.stringify(releases))
+  await writeFile(path.join(migrations, 'releases.json'), JSON.stringify(releases.map((each) => ({ migration: taken, ...each }))))
   return { root, main: path.join(root, 'dist/server/main.js'), steps: names, remove: () => rm(root, { recursive: true, force: true }) }
 }

@@ -7,6 +7,13 @@ const sqlFunction = (body: string) =>
   `create or replace function internal.a() returns text language sql set search_path = '' as $$\n  ${body}\n$$;`
 
 export const offences: Record<string, Texts[]> = {
+  'a policy has a name of at most 63 bytes, and a promise of tests/policies bears it': [
+    { 'database/product/a.sql': `create policy "everyone reads a" on public.a for select using (true);` },
+    {
+      'database/product/a.sql': `create policy "${'a'.repeat(64)}" on public.a for select using (true);`,
+      'tests/policies/a.test.ts': `promise('${'a'.repeat(64)}', async () => {})`,
+    },
+  ],
   // Single doors
   'process.env is read in server/config.ts only': [
     { 'server/mail/a.ts': `const key = process.env['KEY']` },

@@ -1,4 +1,5 @@
 import type { Each, Language, Words } from '../../words.ts'
+import { removed as what, removedIsBack as back } from './removals.ts'
 
 const longest = 800
 
@@ -79,40 +80,6 @@ const acts: Language = {
 }
 
 const until: Words = { by: 'ends_on', cases: { none: '' }, other: ' until {day:ends_on}' }
-
-/** What was removed. */
-const what: Words = {
-  by: 'subject',
-  cases: {
-    thread: 'thread',
-    reply: 'reply',
-    chat_message: 'chat message',
-    message: 'direct message',
-    job_message: 'message about a job',
-    portfolio_item: 'portfolio picture',
-    review: 'review',
-    job: 'job',
-    badge: 'verified badge',
-  },
-  other: 'post',
-}
-
-/** What was removed, once that is taken back. */
-const back: Words = {
-  by: 'subject',
-  cases: {
-    chat_message: 'The chat has moved on, so the message does not come back.',
-    message: 'Both of you can read your message again.',
-    job_message: 'Both of you can read your message again.',
-    portfolio_item: 'Your picture is back in your portfolio.',
-    review: 'Your review is back on their profile.',
-    job: 'Your job is as it was, unless you changed it meanwhile.',
-    badge: 'Your profile is verified again.',
-    thread: 'Your thread is back in the forum.',
-    reply: 'Your reply is back in the forum.',
-  },
-  other: 'It is back where it was.',
-}
 
 const closed = (words: string): Words => ({ by: 'ends_on', cases: { none: `${words}.` }, other: `${words} until {day:ends_on}.` })
 

@@ -136,10 +136,71 @@ test('a step that fails changes nothing, and the start says which; one backup is
   expect(kept[0]).not.toEqual(kept[1])
 })
 
-test('a database that no release made is refused, and so are steps with a gap', async () => {
+test('a database that no release made is refused with what to do', async () => {
+  const before = await catalogueOf(sql)
   const strange = await makeRelease({ version: '99.0.0', edits, steps: {}, releases: [{ version: '98.0.0', hash: 'f'.repeat(64) }] })
-  expect(await refusalOf(strange.main)).toContain('by another version of the files in database/')
+  const said = await refusalOf(strange.main)
+  expect(said).toMatch(/The database was made on [\d-]{10} by another version of the files in database\/\. Nothing was changed\./)
+  expect(said).toContain('It is not the database of a release, and only those are upgraded (98.0.0).')
+  expect(said).toContain('go on with it: start the version that made it')
+  expect(said).toContain('set DATA_DIR to an empty folder (or DATABASE_URL to an empty database), then npm run admin -- restore')
+  expect(said).toContain('keep what is in it: npm run admin -- export <file>')
+  expect(said).toContain('start afresh: set DATA_DIR to another folder')
   await strange.remove()
+  expect(await catalogueOf(sql)).toEqual(before)
+})
+
+// While a release is made, its steps are joined: the same tables may have come about by more of them, and the next release's
+// first step has a number that such a database has noted already.
+test('a database with the tables of a release and the number of another step is refused, by that release and the next', async () => {
+  await sql.query('update platform.schema_versions set migration = 72')
+  for (const main of [undefined, next.main])
+    expect(await refusalOf(main)).toContain('It is not the database of a release, and only those are upgraded')
+  const { rows } = await sql.query('select migration from platform.schema_versions')
+  expect(rows).toEqual([{ migration: 72 }])
+})
+
+test('two releases one after the other, and both at once, make the same tables and rows', { timeout: 120_000 }, async () => {
+  const counted = { 'count-visits': `${step}\nupdate public.chat_rooms set notice = 'first' where id = 'hair';` }
+  const first = await makeRelease({ version: '99.0.0', edits, steps: counted, releases: [{ version: '98.0.0', hash }] })
+  await (await startServer(settings, first.main)).end()
+  const { rows } = await sql.query<{ hash: string; migration: number }>(
+    'select hash, migration from platform.schema_versions order by version desc limit 1',
+  )
+  const second = await makeRelease({
+    version: '100.0.0',
+    edits: { ...edits, [table]: [column, `${column},\n  visits int not null default 0,\n  returns int not null default 0`] },
+    steps: {
+      ...counted,
+      'count-returns': `alter table public.site_stats add column returns int not null default 0;
+        update public.chat_rooms set notice = notice || ', second' where id = 'hair';`,
+    },
+    releases: [{ version: '98.0.0', hash }, ...rows.map((row) => ({ version: '99.0.0', ...row }))],
+  })
+  const stateOf = async (client: pg.Client) => ({
+    catalogue: await catalogueOf(client),
+    notices: (await client.query(`select notice from public.chat_rooms where id = 'hair'`)).rows,
+    versions: (await client.query('select release, hash, migration from platform.schema_versions order by version desc limit 1')).rows,
+  })
+  await (await startServer(settings, second.main)).end()
+  const stepwise = await stateOf(sql)
+  expect(stepwise.notices).toEqual([{ notice: 'first, second' }])
+  expect(stepwise.catalogue).toContainEqual(expect.stringContaining('column site_stats returns'))
+
+  const other = await cloneDatabase()
+  const client = new pg.Client(other.owner)
+  await client.connect()
+  await (
+    await startServer({ ...addressesOf(other), POOL_SIZE: '4', DATA_DIR: await mkdtemp(path.join(folder, 'data-')) }, second.main)
+  ).end()
+  expect(await stateOf(client)).toEqual(stepwise)
+  await client.end()
+  await other.drop()
+  await first.remove()
+  await second.remove()
+})
+
+test('steps with a gap are refused', async () => {
   const gap = await makeRelease({ version: '99.0.0', edits, steps: { 'count-visits': step }, releases: [] })
   const migrations = path.join(gap.root, 'database/migrations')
   await rename(path.join(migrations, gap.steps[0] ?? ''), path.join(migrations, '9999-count-visits.sql'))

@@ -46,7 +46,7 @@ promise('reviewers read every job', async (town) => {
   assert.deepEqual(await seenBy(await town.staff('moderator')), [0, 1, 2, 3])
 })
 
-promise('an applicant reads the jobs they applied to', async (town) => {
+promise('an applicant reads a job they applied to until it is taken down', async (town) => {
   const { owner, applicant, jobId } = await openJob(town)
   const [stranger] = await town.professionals(1)
   await town.set(
@@ -54,9 +54,23 @@ promise('an applicant reads the jobs they applied to', async (town) => {
     [jobId, applicant.id, owner.id],
   )
   await town.set(`update public.job_listings set status = 'pending'`)
-  await town.set('delete from public.subscriptions')
+  await town.set('delete from public.subscriptions where user_id <> $1', [owner.id])
   assert.deepEqual(await town.as(applicant, list), [{ id: jobId }])
   assert.deepEqual(await town.as(stranger, list), [])
+  const moderator = await town.staff('moderator')
+  await town.as(moderator, `select public.content_take_down('job', $1, 'It asks for a deposit')`, [jobId])
+  assert.deepEqual(await town.as(applicant, list), [])
+  // What its owner makes of it is nobody's to read before the team has.
+  await town.as(owner, `update public.job_listings set description = 'The same in other words, and a deposit.' where id = $1`, [jobId])
+  assert.deepEqual(await town.set('select status from public.job_listings'), [{ status: 'pending' }])
+  assert.deepEqual(await town.as(applicant, list), [])
+  await town.as(moderator, `select public.content_decide('job', $1, 'approve')`, [[jobId]])
+  assert.deepEqual(await town.as(applicant, list), [{ id: jobId }])
+  await town.set(`update clock.settings set shift = shift + interval '1 minute'`)
+  await town.as(moderator, `select public.content_take_down('job', $1, 'It asks for a deposit')`, [jobId])
+  const [{ id: removal } = {}] = await town.as(owner, 'select id from public.sanctions order by given_at desc limit 1')
+  await town.as(await town.staff('moderator'), `select public.sanction_lift($1, 'It does not')`, [removal])
+  assert.deepEqual(await town.as(applicant, list), [{ id: jobId }])
 })
 
 promise('a member posts jobs in their own name', async (town) => {

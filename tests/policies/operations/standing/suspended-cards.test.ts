@@ -6,7 +6,7 @@ import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
 import { send } from '#tests/support/policies/trades.ts'
 
-promise('the card of a suspended member is shown to their people and the team', async (town) => {
+promise('the people of a suspended member and the team see their card', async (town) => {
   const { owner, applicant: ana, jobId } = await openJob(town)
   await apply(town, ana, jobId)
   const [bea, cleo] = await town.professionals(2)

@@ -21,5 +21,5 @@ export const copy = {
   note: 'Reason, as the member reads it',
   rejectSays: ({ one }: Noun) => `The member reads it on their ${one}, and can change the ${one} and send it again.`,
   takeDownSays: ({ one }: Noun) =>
-    `Others no longer see the ${one}, except those who applied to it. The member reads why, and can appeal, or change the ${one} and send it again.`,
+    `Others no longer see the ${one}. The member reads why, and can appeal, or change the ${one} and send it again.`,
 }

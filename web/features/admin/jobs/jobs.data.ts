@@ -1,6 +1,8 @@
 // Job listings that wait for approval, for those who decide about them.
+import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { currentSession } from '#web/data/session/session.ts'
+import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
 
 const columns =
@@ -23,6 +25,16 @@ async function page(question: Question, after: Listing | null): Promise<Listing[
   const myId = currentSession()?.user.id
   return (await rows(question, after)).map((listing) => ({ ...listing, isOwn: listing.user_id === myId }))
 }
+
+/** One of them, whatever its status. */
+export const listing = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: [...admin.all(userId), 'jobs', 'one', id],
+    queryFn: async (): Promise<Listing | null> => {
+      const found = await ask(db.from('job_listings').select(columns).eq('id', id).maybeSingle())
+      return found && { ...found, isOwn: found.user_id === userId }
+    },
+  })
 
 export const listings = { key: 'jobs', page }
 

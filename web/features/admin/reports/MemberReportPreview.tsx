@@ -6,13 +6,15 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RecordLink, ReportFacts } from '../forum/ReportFacts.tsx'
 import { copy } from './reports.copy.ts'
-import { pictureOf, type MemberReport } from './reports.data.ts'
+import { jobOf, pictureOf, type MemberReport } from './reports.data.ts'
+import { ReportedJob } from './ReportedJob.tsx'
 
 /** Kinds whose words are all that there is; a conversation or a trade is between the two. */
 const written = new Set<MemberReport['kind']>(['message', 'review', 'job', 'job_message', 'application', 'portfolio_item'])
 
 export function MemberReportPreview({ report }: { report: MemberReport }) {
   const { kind, member, title, words, link, writtenAt } = report
+  const jobId = jobOf(report)
   const isGone = written.has(kind) && title === null && words === null
   return (
     <>
@@ -23,7 +25,8 @@ export function MemberReportPreview({ report }: { report: MemberReport }) {
       {isGone && <p className="note">{copy.erased}</p>}
       {kind === 'portfolio_item' && <Picture report={report} />}
       {written.has(kind) && words !== null && words !== '' && <p className="queue-quote">{words}</p>}
-      {link !== null && (
+      {jobId !== null && <ReportedJob key={jobId} jobId={jobId} />}
+      {link !== null && jobId === null && (
         <a
           className="text-link inline-flex items-center gap-1 justify-self-start text-sm"
           href={link}

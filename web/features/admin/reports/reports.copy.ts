@@ -39,6 +39,7 @@ export const copy = {
     portfolio_item: 'Open the portfolio',
   } satisfies Record<MemberReport['kind'], string>,
   newTab: '(in a new tab)',
+  jobFailed: 'The job did not load.',
   pictureFailed: 'The picture did not load.',
   picture: (altText: string) => `Picture: ${altText}`,
   takeDown: {

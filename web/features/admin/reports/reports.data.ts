@@ -48,6 +48,13 @@ export const closeReports = ({ kind, subjectId, lastAt }: MemberReport, outcome:
 export const takeDown = ({ kind, subjectId }: MemberReport, reason: string) =>
   ask(db.rpc('content_take_down', { kind, content_id: subjectId, reason }))
 
+/** The job that it is, or that it was written about; null for other reports. */
+export function jobOf({ kind, subjectId, link }: MemberReport): string | null {
+  if (kind === 'job') return link === null ? null : subjectId
+  if (kind !== 'job_message' && kind !== 'application') return null
+  return link === null ? null : new URL(link, location.origin).searchParams.get('id')
+}
+
 /** The picture of a piece of a portfolio; the team reads those that are reported, also after their owners hid them. */
 export const pictureOf = (userId: string, { kind, subjectId }: MemberReport) =>
   queryOptions({

@@ -23,7 +23,8 @@ type Card = { application: SentApplication; isCurrent: boolean; onLeave: () => v
 /** `isCurrent`: the one that a notification leads to. */
 export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
   const { job, mode, status } = application
-  const title = job?.title ?? copy.gone
+  // Its applicants read a job whatever became of it, unless it was taken down.
+  const ended = job ? job.ended : 'rejected'
   return (
     <li
       className="application-card"
@@ -34,7 +35,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
       <Art craft={craftOf(job?.categories[0])} seed={application.job_id} src={job?.image_url} w={120} h={144} sizes="4rem" />
       <div className="grid min-w-0 gap-1">
         <h3 className="wrap-anywhere" id={`application-${application.id}`}>
-          {title}
+          {job?.title ?? copy.gone}
         </h3>
         {job && (
           <span className="text-sm">
@@ -48,27 +49,27 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
         </span>
         <ApplicationTimeline application={application} />
         {job?.deleted_at && <p className="note mt-1">{copy.deleted}</p>}
-        {job?.ended && isAwaiting(application) && <p className="note mt-1">{copy.ended[job.ended] ?? copy.ended['expired']}</p>}
+        {ended && isAwaiting(application) && <p className="note mt-1">{copy.ended[ended] ?? copy.ended['expired']}</p>}
         <Outcome application={application} />
-        {job && (
-          <span className="flex flex-wrap gap-2 pt-1">
+        <span className="flex flex-wrap gap-2 pt-1">
+          {job && (
             <Button asChild variant="outline" size="sm">
               <Link {...paths.jobs({ id: job.id })} onClick={onLeave}>
                 {copy.view}
               </Link>
             </Button>
-            {application.chat && (
-              <Button asChild variant="outline" size="sm">
-                <Link {...paths.jobs({ id: job.id, chat: application.id })} onClick={onLeave}>
-                  <MessagesSquare aria-hidden /> {copy.chat}
-                </Link>
-              </Button>
-            )}
-            {applicationCan.withdraw(application) && <Withdraw id={application.id} title={title} company={job.company_name} />}
-          </span>
-        )}
+          )}
+          {application.chat && (
+            <Button asChild variant="outline" size="sm">
+              <Link {...paths.jobs({ id: application.job_id, chat: application.id })} onClick={onLeave}>
+                <MessagesSquare aria-hidden /> {copy.chat}
+              </Link>
+            </Button>
+          )}
+          {applicationCan.withdraw(application) && <Withdraw id={application.id} job={job} />}
+        </span>
       </div>
-      {job && <Interviews interviews={application.interviews} isOwner={false} name={job.company_name} />}
+      <Interviews interviews={application.interviews} isOwner={false} name={job?.company_name ?? copy.poster} />
     </li>
   )
 }
@@ -92,12 +93,12 @@ function Outcome({ application: { status, reason } }: { application: SentApplica
   )
 }
 
-function Withdraw({ id, title, company }: { id: string; title: string; company: string }) {
+function Withdraw({ id, job }: { id: string; job: { title: string; company_name: string } | null }) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => applicationMoves.move(id, 'withdrawn'),
-    onSuccess: () => notify.success(copy.withdrawn(title), copy.withdrawnTitle),
+    onSuccess: () => notify.success(job ? copy.withdrawn(job.title) : copy.withdrawnGone, copy.withdrawnTitle),
     onError: (error) => notify.error(failureWords(error, copy.withdrawFailed)),
     onSettled: () => {
       setOpen(false)
@@ -119,7 +120,7 @@ function Withdraw({ id, title, company }: { id: string; title: string; company: 
         busy={withdraw.isPending && copy.question.busy}
         onAction={() => withdraw.mutate()}
       >
-        <p>{copy.question.line(title, company)}</p>
+        <p>{job ? copy.question.line(job.title, job.company_name) : copy.question.goneLine}</p>
       </AlertDialog>
     </>
   )

@@ -35,6 +35,7 @@ export const copy = {
   view: 'View Job',
   chat: 'Open chat',
   gone: 'This job is no longer there',
+  poster: 'the person who posted it',
   ended: {
     paused: 'The job is paused. They keep your application.',
     withdrawn: 'The job was withdrawn. We let you know if it opens again.',
@@ -49,6 +50,7 @@ export const copy = {
     title: 'Withdraw this application?',
     line: (title: string, company: string) =>
       `${company} no longer sees your application for ${title}. You can't apply for this job again.`,
+    goneLine: "The person who posted the job no longer sees your application. You can't apply for it again.",
     action: 'Withdraw application',
     busy: 'Withdrawing...',
     cancel: 'Keep it',
@@ -56,5 +58,6 @@ export const copy = {
   // Toasts, as the specification has them.
   withdrawnTitle: 'Application Withdrawn',
   withdrawn: (title: string) => `You withdrew your application for ${title}.`,
+  withdrawnGone: 'You withdrew your application.',
   withdrawFailed: 'Failed to withdraw application. Please try again.',
 }

@@ -1,0 +1,20 @@
+-- Triggers whose order matters carry a number (CONTRIBUTING.md). The definitions create these under their new names.
+drop trigger follow_email on auth.users;
+drop trigger keep_wish_once_proven on auth.users;
+drop trigger open_profile on auth.users;
+drop trigger wait_ends_with_account on auth.users;
+drop trigger address on public.messages;
+drop trigger lift on public.messages;
+drop trigger plain_text on public.messages;
+drop trigger judge on public.notifications;
+drop trigger plain_text on public.notifications;
+drop trigger plain_text on public.portfolio_items;
+drop trigger tidy on public.portfolio_items;
+drop trigger plain_text on public.profile_details;
+drop trigger tidy on public.profile_details;
+drop trigger plain_text on public.profiles;
+drop trigger tidy on public.profiles;
+drop trigger plain_text on public.service_wants;
+drop trigger tidy on public.service_wants;
+drop trigger plain_text on public.services;
+drop trigger tidy on public.services;
