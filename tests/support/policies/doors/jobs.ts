@@ -38,10 +38,13 @@ export const open = {
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
+  note_external_click: 'counts nothing of a job that the caller cannot read',
   job_analytics: "the owner's figures of their own listing on any plan",
   unread_job_messages: 'counts nothing without the plan',
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
+  job_delete: 'the owner deletes their own listing on any plan',
+  has_hire: 'nothing of a job that the caller cannot read',
   content_decide: 'for those who approve jobs',
   rejection_reason: 'for those who approve jobs, and the owner on any plan',
   interview_answer: 'the two of an interview answer on any plan',
@@ -77,6 +80,14 @@ const doors: DoorOf<Scene>[] = [
     does: 'write',
     area: 'jobs',
     sql: 'select public.job_repost(id) from public.job_listings where user_id = $1',
+    values: ({ me }) => [me],
+  },
+  // For longer than any job: with the plan that refuses it, without it the plan does.
+  {
+    to: 'job_extend',
+    does: 'write',
+    area: 'jobs',
+    sql: 'select public.job_extend(id, 91) from public.job_listings where user_id = $1',
     values: ({ me }) => [me],
   },
   {

@@ -14,7 +14,7 @@ const looks = {
 /** Why it takes no applications (JOB-09 to JOB-11, A-14). */
 export function Banner({ job, state }: { job: Job; state: Exclude<JobState, 'open'> }) {
   const { icon: Icon, tone } = looks[state]
-  const { title, line } = copy.banners[state]
+  const { title, line } = copy.banners[state === 'filled' && job.has_hire ? 'hired' : state]
   // Those who applied read it too, but what to do about it is for its owner. The reason is null for them.
   const isMine = job.user_id === useMe().id
   return (
@@ -24,6 +24,7 @@ export function Banner({ job, state }: { job: Job; state: Exclude<JobState, 'ope
         <b className="block">{title}</b>
         {isMine && job.rejection_reason !== null && <span className="block whitespace-pre-line wrap-anywhere">{job.rejection_reason}</span>}
         {state === 'rejected' && !isMine ? copy.notOpen : line}
+        {job.deleted_at !== null && <span className="block">{copy.deleted}</span>}
       </span>
     </output>
   )

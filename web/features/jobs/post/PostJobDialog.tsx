@@ -14,7 +14,7 @@ import { jobs, write, type Job } from '../jobs.data.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { draftOf, emptyDraft, jobDraft, problemsOf, rowOf, type JobDraft, type Problems } from './draft.ts'
 import { PayFields } from './PayFields.tsx'
-import { copy } from './post.copy.ts'
+import { constraintWords, copy } from './post.copy.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { RequirementFields } from './RequirementFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -34,7 +34,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   const refusal = useRef<HTMLDivElement>(null)
   const [isChecked, setChecked] = useState(false)
   const { draft, change, saving } = useListing(job, onClose)
-  const refused = saving.isError ? problemOf(saving.error) : null
+  const refused = saving.isError ? problemOf(saving.error, constraintWords) : null
   const problems: Problems = { ...(isChecked && problemsOf(draft)), ...(refused && { [refused.field]: refused.words }) }
 
   /** Once the fields are marked. */
@@ -59,7 +59,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   }
 
   function showRefusal(error: Error) {
-    if (problemOf(error)) showFirst()
+    if (problemOf(error, constraintWords)) showFirst()
     // It is below the last field, which may be out of view.
     else requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' }))
   }
