@@ -117,7 +117,7 @@ function standingOf(found: Version | undefined, { version, alsoServed, releases,
   if (isOurs && found.migration === version.migration) return { is: 'same' }
   if (found.release !== null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
   const from = releases.find(({ hash, migration }) => hash === found.hash && migration === found.migration)
-  if (from === undefined || isOurs) return { is: 'other' }
+  if (from === undefined) return { is: 'other' }
   return { is: 'older', from: from.version, steps: migrations.filter(({ number }) => number > from.migration) }
 }
 
