@@ -2,7 +2,7 @@
 import { apply, cardOf, openMine } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { decide, jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
+import { decide, jobPane, jobRow, moderator, openJob, postJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they extend it, pause it, repost it, mark it as filled and delete it', async ({
@@ -79,6 +79,7 @@ test('A-14: a rejected job says why to its owner, who changes it and sends it ag
   await expect(job).toContainText('Please say what you pay.')
   await job.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit job' })
+  await toStep(form, 'Pay and days')
   await form.getByLabel('Or in words').fill('45% commission')
   await form.getByRole('button', { name: 'Save job' }).click()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
@@ -91,10 +92,15 @@ test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amou
   page,
   town,
 }) => {
-  await town.signIn(page, await premium(town, 'Ana Amounts'))
-  await page.goto('/jobs')
-  await page.getByRole('button', { name: 'Post a job' }).click()
-  const amount = page.getByRole('dialog', { name: 'Post a job' }).getByLabel('From', { exact: true })
+  const ana = await premium(town, 'Ana Amounts')
+  await postJob(town, ana, { title: 'Paid chair' })
+  await town.signIn(page, ana)
+  await page.goto('/jobs?show=mine')
+  await jobRow(page, 'Paid chair').click()
+  await jobPane(page, 'Paid chair').getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit job', exact: true })
+  await toStep(form, 'Pay and days')
+  const amount = form.getByLabel('From', { exact: true })
   await amount.pressSequentially('$1,2a3.5x')
   await expect(amount).toHaveValue('123.5')
   await amount.blur()

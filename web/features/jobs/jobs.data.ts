@@ -3,6 +3,7 @@ import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
+import type { ViewSource } from '#web/features/listing/detail/views.ts'
 import { wherever, type Place } from '#web/features/location/kept-place.ts'
 import { nearPlace } from '#web/features/location/place-filter.ts'
 import { schema, type JobFilters } from './search.ts'
@@ -31,6 +32,25 @@ function ownPage(userId: string, cursor: Cursor | null) {
 
 type OwnJob = Awaited<ReturnType<typeof ownPage>>[number]
 export type Job = Omit<OwnJob, 'applicants'>
+/** What its detail says of it: also of one that is being written. */
+export type ShownJob = Omit<
+  Job,
+  | 'user_id'
+  | 'owner'
+  | 'status'
+  | 'view_count'
+  | 'state_code'
+  | 'city'
+  | 'closed_reason'
+  | 'updated_at'
+  | 'yearly_pay'
+  | 'ended'
+  | 'told_end'
+  | 'rejection_reason'
+  | 'deleted_at'
+  | 'featured_until'
+  | 'has_hire'
+> & { owner: (Pick<NonNullable<Job['owner']>, 'full_name' | 'is_verified' | 'specialties'> & { id: string | null }) | null }
 /** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedJob = Job & Partial<Pick<OwnJob, 'applicants'>> & { miles?: number | null; next?: Json }
 type Found = { listing: Omit<Job, 'owner' | 'rejection_reason' | 'has_hire'>; owner: Job['owner']; miles: number | null; next: Json }
@@ -67,7 +87,6 @@ export type JobFigures = {
   /** The last thirty, oldest first. */
   days: JobDay[]
 }
-export type ViewSource = 'list' | 'search' | 'saved' | 'link'
 
 /** Counts a view by someone else than the owner (spec §6). */
 export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))

@@ -24,6 +24,7 @@ export const copy = {
   noneMine: { title: "You haven't posted a job", line: 'Looking for help, or for someone to share a chair? Post it here.' },
   allJobs: 'All jobs',
   more: 'More about this job',
+  share: 'Share',
   gone: { title: 'This job is no longer there', line: 'It was removed, or it is not open to you.' },
   jobFailed: "The job didn't load",
   states: { open: 'Open', pending: 'Pending approval', rejected: 'Not approved', filled: 'Filled', over: 'Expired' } satisfies Record<
@@ -90,6 +91,5 @@ export const copy = {
     extending: 'Extending...',
     extended: (day: string) => `The job is open until ${day}.`,
     extendFailed: "The job wasn't extended. Please try again.",
-    share: 'Share',
   },
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
+import { Dock } from '#web/features/listing/detail/DetailFrame.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -22,7 +23,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   const [asked, setAsked] = useState<'application' | 'message' | null>(null)
   const close = () => setAsked(null)
   return (
-    <footer className="job-dock">
+    <Dock>
       <Loaded query={own} skeletons={null} failed={<FailedLine says={copy.applicationFailed} onRetry={() => void own.refetch()} />}>
         {(application) => {
           if (application) return <p>{copy.applied}</p>
@@ -35,7 +36,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       {asked === 'message' && (
         <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
       )}
-    </footer>
+    </Dock>
   )
 }
 

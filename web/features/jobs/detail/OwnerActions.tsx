@@ -4,10 +4,9 @@ import { CalendarPlus, CircleCheck, CircleX, Ellipsis, Pause, Pencil, RotateCw, 
 import { useState } from 'react'
 import { extension, jobCan, type JobMove, type JobState } from '#domain/jobs/listings.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { shareLink } from '#web/features/profiles/profile-page/share.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
@@ -16,6 +15,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { copy as questions } from './owner.copy.ts'
+import { shareJob } from './share-job.ts'
 
 const PostJobDialog = fetchedDialog(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => part))
 
@@ -55,8 +55,8 @@ export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
         </Button>
       )}
       {job.is_public && (state === 'open' || state === 'filled' || state === 'over') && (
-        <Button variant="outline" size="sm" onClick={() => void shareLink(job.title, paths.publicJob(job.id))}>
-          <Share aria-hidden /> {copy.owner.share}
+        <Button variant="outline" size="sm" onClick={() => shareJob(job)}>
+          <Share aria-hidden /> {copy.share}
         </Button>
       )}
       {fitting.length > 0 && (

@@ -12,6 +12,7 @@ import {
   tipsPolicyLabels,
 } from '#domain/jobs/listings.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
+import type { Problems as FormProblems } from '#web/features/listing/composer/form.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
 import { copy } from './post.copy.ts'
 
@@ -22,40 +23,48 @@ const amount = v.optional(v.number(), 0)
 const amountOrNone = v.optional(v.nullable(v.number()), null)
 const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels & string)[]
 
-/** What an older release did not know yet is empty. */
-export const jobDraft = v.object({
-  title: v.string(),
-  company_name: anyText,
-  location: anyText,
-  is_remote: v.optional(v.boolean(), false),
-  job_type: v.picklist(jobTypes),
-  employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
-  categories: v.array(v.string()),
-  openings: v.optional(v.nullable(v.number()), 1),
-  days: v.optional(v.number(), 30),
-  compensation_type: v.picklist(compensationTypes),
-  min_cents: amount,
-  max_cents: amount,
-  pay_unit: v.optional(v.picklist(payUnits), 'hour'),
-  rate_or_trade: anyText,
-  commission_percent: amountOrNone,
-  rent_cents: amount,
-  rent_period: v.optional(v.picklist(rentPeriods), 'week'),
-  tips_policy: v.optional(v.nullable(v.picklist(keysOf(tipsPolicyLabels))), null),
-  benefits: anyTexts,
-  schedule_days: anyTexts,
-  shift_notes: anyText,
-  /** As the date field has it; empty if nothing was said. */
-  start_on: anyText,
-  description: anyText,
-  requirements: anyText,
-  license_types: anyTexts,
-  min_experience_years: amountOrNone,
-  contact_pref: v.optional(v.nullable(v.picklist(['application', 'message'])), null),
-  questions: v.array(question),
-  external_apply_url: anyText,
-  is_public: v.optional(v.boolean(), false),
-})
+/** What each step asks for. What an older release did not know yet is empty. */
+export const steps = {
+  job: {
+    title: v.string(),
+    company_name: anyText,
+    location: anyText,
+    is_remote: v.optional(v.boolean(), false),
+    job_type: v.picklist(jobTypes),
+    openings: v.optional(v.nullable(v.number()), 1),
+    days: v.optional(v.number(), 30),
+    categories: v.array(v.string()),
+    description: anyText,
+  },
+  pay: {
+    employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
+    compensation_type: v.picklist(compensationTypes),
+    min_cents: amount,
+    max_cents: amount,
+    pay_unit: v.optional(v.picklist(payUnits), 'hour'),
+    rate_or_trade: anyText,
+    commission_percent: amountOrNone,
+    rent_cents: amount,
+    rent_period: v.optional(v.picklist(rentPeriods), 'week'),
+    tips_policy: v.optional(v.nullable(v.picklist(keysOf(tipsPolicyLabels))), null),
+    benefits: anyTexts,
+    schedule_days: anyTexts,
+    shift_notes: anyText,
+    /** As the date field has it; empty if nothing was said. */
+    start_on: anyText,
+  },
+  applicants: {
+    requirements: anyText,
+    license_types: anyTexts,
+    min_experience_years: amountOrNone,
+    contact_pref: v.optional(v.nullable(v.picklist(['application', 'message'])), null),
+    questions: v.array(question),
+    external_apply_url: anyText,
+    is_public: v.optional(v.boolean(), false),
+  },
+}
+
+export const jobDraft = v.object({ ...steps.job, ...steps.pay, ...steps.applicants })
 
 export type Question = v.InferOutput<typeof question>
 export type JobDraft = v.InferOutput<typeof jobDraft>
@@ -105,7 +114,7 @@ export const draftOf = (job: Job): JobDraft => ({
   is_public: job.is_public,
 })
 
-export type Problems = Partial<Record<keyof JobDraft, string>>
+type Problems = FormProblems<JobDraft>
 
 /** What the database would refuse, said at its field. */
 export function problemsOf(draft: JobDraft): Problems {
@@ -161,7 +170,11 @@ const trimmed = (draft: JobDraft) => ({
 const questionsOf = (draft: JobDraft): Question[] =>
   draft.questions.map((each) => ({ ...each, text: each.text.trim().replaceAll(/\s+/g, ' ') })).filter(({ text }) => text !== '')
 
-export function rowOf(draft: JobDraft): JobRow {
+const day = 24 * 60 * 60_000
+/** When a new job closes. */
+export const endOf = ({ days }: JobDraft, now: Date): string => new Date(now.getTime() + days * day).toISOString()
+
+export function rowOf(draft: JobDraft) {
   const questions = questionsOf(draft)
   const isPaid = draft.compensation_type !== 'trade'
   const [least, most] = isPaid ? [dollarsOf(draft.min_cents), dollarsOf(draft.max_cents)] : [null, null]
@@ -190,7 +203,7 @@ export function rowOf(draft: JobDraft): JobRow {
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
     external_apply_url: draft.external_apply_url.trim() === '' ? null : applyAddressOf(draft.external_apply_url),
     is_public: draft.is_public,
-  }
+  } satisfies JobRow
 }
 
 /** Cents in the form, dollars in the table. */
