@@ -46,6 +46,7 @@ export const open = {
   job_delete: 'the owner deletes their own listing on any plan',
   has_hire: 'nothing of a job that the caller cannot read',
   content_decide: 'for those who approve jobs',
+  job_feature: 'for those who run the site',
   rejection_reason: 'for those who approve jobs, and the owner on any plan',
   interview_answer: 'the two of an interview answer on any plan',
   preset_make_default: "of the caller's own presets",
