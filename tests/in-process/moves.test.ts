@@ -96,11 +96,12 @@ test('what was accepted is to be scheduled, whoever has confirmed it; the basis 
   ])
 })
 
+const dayOf = (column: string) => `to_char(meeting.${column}, 'MM-DD')`
+
 test('each service of the accepted offer has a visit of its own, done or cancelled as its trade', async () => {
-  const said = (column: string) => `to_char(meeting.${column}, 'MM-DD')`
   expect(
     await rows(`select id(meeting.trade_id), item.title, id(meeting.provider_id), id(meeting.receiver_id), meeting.status, meeting.minutes,
-        meeting.location_mode, ${said('provider_done_at')}, ${said('receiver_done_at')}
+        meeting.location_mode, ${dayOf('provider_done_at')}, ${dayOf('receiver_done_at')}
       from public.trade_appointments as meeting join public.trade_items as item on item.appointment_id = meeting.id
       where ${ours('meeting.trade_id')} order by 1, item.position`),
   ).toEqual([
@@ -166,7 +167,7 @@ test('notifications are listed under their tab', async () => {
   ])
 })
 
-test('members and their services are found by their words', async () => {
+test('members and their services are found by their words, apart from suspended members', async () => {
   expect(
     await rows(`select kind, id(id), tsvector_to_array(name), array(select unnest(tsvector_to_array(words)) except
         select unnest(tsvector_to_array(name)) order by 1)
@@ -178,7 +179,14 @@ test('members and their services are found by their words', async () => {
     ['service', 'b1', ['artist', 'bridal', 'look', 'makeup', 'mua'], []],
     ['service', 'b2', ['gel', 'manicure', 'nails'], []],
   ])
-  expect(await rows(`select kind, word from internal.known_words where word in ('weddings', 'bridal', 'paraffin') order by 1, 2`)).toEqual([
+  expect(
+    await rows(`select id(id) from internal.search_entries where ${ours('id')}
+      and not tsvector_to_array(words) @> tsvector_to_array(name)`),
+    'no word of a name is missing from all words',
+  ).toEqual([])
+  expect(
+    await rows(`select kind, word from internal.known_words where word in ('weddings', 'bridal', 'paraffin', 'vanished') order by 1, 2`),
+  ).toEqual([
     ['profile', 'bridal'],
     ['profile', 'weddings'],
     ['service', 'bridal'],
@@ -195,6 +203,7 @@ test('everyone is matched and looked after from now on, apart from those who are
     ['a1', true, true],
     ['a2', true, true],
     ['a3', true, false],
+    ['a4', true, true],
   ])
 })
 

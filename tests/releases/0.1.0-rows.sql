@@ -6,7 +6,8 @@ $$;
 insert into auth.users (id, email, email_confirmed_at, deleted_at, raw_user_meta_data) values
   (pg_temp.id('a1'), 'mona@moved.test', now(), null, '{"full_name": "Mona Marsh"}'),
   (pg_temp.id('a2'), 'nell@moved.test', now(), null, '{"full_name": "Nell Novak"}'),
-  (pg_temp.id('a3'), 'gone@moved.test', now(), '2026-01-01Z', '{"full_name": "Greta Gone"}');
+  (pg_temp.id('a3'), 'gone@moved.test', now(), '2026-01-01Z', '{"full_name": "Greta Gone"}'),
+  (pg_temp.id('a4'), 'vera@moved.test', now(), null, '{"full_name": "Vera Vanished"}');
 update public.profiles set specialties = '{mua}', salon_name = 'Glow Room', headline = 'Weddings'
   where id = pg_temp.id('a1');
 update public.profiles set last_active_on = '2025-12-24' where id = pg_temp.id('a2');
@@ -18,6 +19,7 @@ insert into public.services (id, user_id, category, name, duration_minutes, loca
 
 -- What follows is as it became over time, which the triggers of the moment refuse or add to.
 set session_replication_role = replica;
+update public.profiles set is_suspended = true where id = pg_temp.id('a4');
 insert into public.trade_proposals (id, proposer_id, recipient_id, status, phase, current_version, awaiting_user_id,
     expires_at, value_basis, accepted_at, completed_at, cancelled_at, cancelled_by)
   select trade.id, pg_temp.id('a1'), pg_temp.id('a2'), status, phase, current_version, awaiting_user_id,
@@ -38,8 +40,8 @@ insert into public.trade_versions (trade_id, version, author_id)
   select id, version, case version when 1 then proposer_id else recipient_id end
   from public.trade_proposals, generate_series(1, current_version) as version
   where id between pg_temp.id('c1') and pg_temp.id('c6');
--- In every offer each gives one service. In the second offer of the first trade, Mona also gives a long one, which is
--- not in her list.
+-- In every offer each gives one service. In the second offer of the first trade, Mona also gives a long one that is in
+-- no service of Mona's list.
 insert into public.trade_items (trade_id, version, position, giver_id, receiver_id, service_id, title, category,
     duration_minutes, agreed_value_cents, quantity)
   select offer.trade_id, offer.version, item.position, item.giver_id, item.receiver_id, item.service_id, item.title,

@@ -151,7 +151,7 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
   const external = page.getByRole('menuitem', { name: /Apply Externally/ })
   await expect(external).toHaveAttribute('href', 'https://lumen.example/jobs?ref=1')
   await expect(external).toHaveAttribute('target', '_blank')
-  await expect(external).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(external).toHaveAttribute('rel', 'nofollow ugc noopener')
   await page.getByRole('menuitem', { name: /Apply on Beauty Barter/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
@@ -213,7 +213,10 @@ test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: w
   await expect(jobRow(page, filling)).toHaveCount(0)
   await expect(jobRow(page, pausing)).toHaveCount(0)
 
+  const detected = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/rest/v1/job_applications?'))
   await page.goto(`/jobs?id=${applied}`)
+  const { searchParams } = new URL((await detected).url())
+  expect([searchParams.get('job_id'), searchParams.get('applicant_id')]).toEqual([`eq.${applied}`, `eq.${bea.id}`])
   await expect(jobPane(page, applying).getByText('You have already applied for this position.', { exact: true })).toBeVisible()
   for (const [id, title, banner] of [
     [filled, filling, 'Position Filled'],

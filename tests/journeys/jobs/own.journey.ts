@@ -1,24 +1,36 @@
 // What an owner does with a job: pause, repost, fill, and change one that was not approved (B12.3, A-14).
+import { apply, cardOf, openMine } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { decide, jobPane, jobRow, moderator, openJob, postJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled', async ({
+test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they extend it, pause it, repost it, mark it as filled and delete it', async ({
   page,
   town,
   server,
 }) => {
-  const ana = await premium(town, 'Ana Owner')
+  const [ana, bea] = [await premium(town, 'Ana Owner'), await premium(town, 'Bea Asked')]
   const id = await openJob(town, server, ana, { title: 'Owned chair' })
+  await apply(town, bea, id)
   await town.signIn(page, ana)
   await page.goto('/jobs?show=mine')
   await expect(jobRow(page, 'Owned chair')).toContainText('Open')
+  await expect(jobRow(page, 'Owned chair')).toContainText('1 applicant')
   await page.goto(`/jobs?show=mine&id=${id}`)
   const job = jobPane(page, 'Owned chair')
   await expect(job.getByRole('tab')).toHaveText(['Details', 'Applicants', 'Analytics'])
   await expect(job.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
+
+  // 30 days from today, then 60 and 90, which is the most.
+  for (const _ of [60, 90]) {
+    const extended = page.waitForResponse((response) => response.url().endsWith('/rpc/job_extend') && response.ok())
+    await job.getByRole('button', { name: 'Extend by 30 days', exact: true }).click()
+    await extended
+    await expect(results(page)).toContainText('The job is open until')
+  }
+  await expect(job.getByRole('button', { name: 'Extend by 30 days', exact: true })).toHaveCount(0)
 
   await job.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Pause', 'Mark as filled', 'Withdraw'])
@@ -41,9 +53,19 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await page.getByRole('menuitem', { name: 'Mark as filled' }).click()
   await page.getByRole('alertdialog', { name: 'Is the position filled?' }).getByRole('button', { name: 'Mark as filled' }).click()
   await expect(job.getByText('Position Filled', { exact: true })).toBeVisible()
+  await expect(job).not.toContainText('Someone was hired for this job.')
   await expect(job.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await page.goto('/jobs?show=mine')
   await expect(jobRow(page, 'Owned chair')).toContainText('Filled')
+
+  await page.goto(`/jobs?show=mine&id=${id}`)
+  await job.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Delete this job?' }).getByRole('button', { name: 'Delete job', exact: true }).click()
+  await expect(results(page)).toContainText('The job is deleted.')
+  await expect(page.getByText("You haven't posted a job", { exact: true })).toBeVisible()
+  const beas = await town.window(bea)
+  await expect(cardOf(await openMine(beas), 'Owned chair')).toContainText('The person who posted the job has deleted it.')
 })
 
 test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {

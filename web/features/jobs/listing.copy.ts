@@ -31,6 +31,8 @@ export const copy = {
     JobState,
     string
   >,
+  applicants: (many: number) => (many === 1 ? '1 applicant' : `${many.toLocaleString('en-US')} applicants`),
+  deleted: 'Its owner has deleted it.',
   ended: { paused: 'Paused', withdrawn: 'Withdrawn' } as Record<string, string>,
   facts: {
     compensation: 'Compensation',
@@ -62,9 +64,10 @@ export const copy = {
   banners: {
     pending: { title: 'Job Pending Approval', line: 'Our team looks at it soon. Members see it once it is approved.' },
     rejected: { title: 'Job Not Approved', line: 'Edit it to send it again.' },
-    filled: { title: 'Position Filled', line: 'Someone was hired for this job.' },
+    filled: { title: 'Position Filled', line: 'It takes no more applications.' },
+    hired: { title: 'Position Filled', line: 'Someone was hired for this job.' },
     over: { title: 'Job Expired', line: 'It takes no more applications.' },
-  } satisfies Record<Exclude<JobState, 'open'>, { title: string; line: string }>,
+  } satisfies Record<Exclude<JobState, 'open'> | 'hired', { title: string; line: string }>,
   applied: 'You have already applied for this position.',
   applicationFailed: "We couldn't check whether you applied.",
   notOpen: 'This job is no longer accepting applications.',
@@ -84,5 +87,9 @@ export const copy = {
     edit: 'Edit',
     more: 'More actions',
     again: 'Repost',
+    extend: (days: number) => `Extend by ${days} days`,
+    extending: 'Extending...',
+    extended: (day: string) => `The job is open until ${day}.`,
+    extendFailed: "The job wasn't extended. Please try again.",
   },
 }

@@ -160,6 +160,12 @@ test('a database with the tables of a release and the number of another step is 
   expect(rows).toEqual([{ migration: 72 }])
 })
 
+const stateOf = async (client: pg.Client) => ({
+  catalogue: await catalogueOf(client),
+  notices: (await client.query(`select notice from public.chat_rooms where id = 'hair'`)).rows,
+  versions: (await client.query('select release, hash, migration from platform.schema_versions order by version desc limit 1')).rows,
+})
+
 test('two releases one after the other, and both at once, make the same tables and rows', { timeout: 120_000 }, async () => {
   const counted = { 'count-visits': `${step}\nupdate public.chat_rooms set notice = 'first' where id = 'hair';` }
   const first = await makeRelease({ version: '99.0.0', edits, steps: counted, releases: [{ version: '98.0.0', hash }] })
@@ -176,11 +182,6 @@ test('two releases one after the other, and both at once, make the same tables a
         update public.chat_rooms set notice = notice || ', second' where id = 'hair';`,
     },
     releases: [{ version: '98.0.0', hash }, ...rows.map((row) => ({ version: '99.0.0', ...row }))],
-  })
-  const stateOf = async (client: pg.Client) => ({
-    catalogue: await catalogueOf(client),
-    notices: (await client.query(`select notice from public.chat_rooms where id = 'hair'`)).rows,
-    versions: (await client.query('select release, hash, migration from platform.schema_versions order by version desc limit 1')).rows,
   })
   await (await startServer(settings, second.main)).end()
   const stepwise = await stateOf(sql)

@@ -43,7 +43,7 @@ function JobAnalytics({ figures }: { figures: JobFigures }) {
         <Figure
           label={copy.applications}
           value={figures.applications.toLocaleString('en-US')}
-          line={copy.modes(figures.quick, figures.full)}
+          line={copy.modes(figures.quick, figures.full, figures.external)}
         />
         <Figure label={copy.conversion} value={conversionOf(figures)} line={copy.conversionLine} />
         <Figure label={copy.average} value={averageOf(figures.average_response_time_hours)} line={copy.replies(figures.reply_percent)} />

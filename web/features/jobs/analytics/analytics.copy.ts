@@ -10,7 +10,8 @@ export const copy = {
   views: 'Views',
   people: (count: number) => times(count, 'person', 'people'),
   applications: 'Applications',
-  modes: (quick: number, full: number) => `${quick} quick, ${full} full`,
+  modes: (quick: number, full: number, external: number) =>
+    `${quick} quick, ${full} full${external === 0 ? '' : `, ${times(external, 'person', 'people')} went to apply elsewhere`}`,
   conversion: 'Conversion',
   conversionLine: 'Applications for each view',
   average: 'Average response',

@@ -68,7 +68,9 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
         </span>
         <span className="job-row-foot">
           <span className="muted text-xs">
-            {job.job_type}, {ago(job.created_at, now)}
+            {job.job_type}, {job.employment_class && `${copy.classes[job.employment_class]}, `}
+            {ago(job.created_at, now)}
+            {job.applicants && `, ${copy.applicants(job.applicants[0]?.count ?? 0)}`}
           </span>
           <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
         </span>

@@ -11,7 +11,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
 import { copy } from '../listing.copy.ts'
 import { TradeLink } from './TradeLink.tsx'
-import type { Job } from '../jobs.data.ts'
+import { noteExternalClick, type Job } from '../jobs.data.ts'
 
 const ApplyDialog = fetchedDialog(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => part))
 const DirectMessage = fetchedDialog(() => import('../chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
@@ -40,6 +40,9 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   )
 }
 
+/** One that does not count changes nothing for who clicked. */
+const countClick = (jobId: string) => noteExternalClick(jobId).catch(() => undefined)
+
 function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void; onMessage: () => void }) {
   const outside = outsideApply(job)
   return (
@@ -57,7 +60,7 @@ function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void;
       </MenuItem>
       {outside !== null && (
         <MenuLink>
-          <a href={outside.link} target="_blank" rel="noopener noreferrer">
+          <a href={outside.link} target="_blank" rel="nofollow ugc noopener" onClick={() => void countClick(job.id)}>
             <ExternalLink aria-hidden />
             <span>
               {words.externally}

@@ -42,6 +42,7 @@ export const copy = {
     expired: 'The job takes no more applications. They can still answer yours.',
     rejected: 'The job was taken down. We let you know if it comes back.',
   } as Record<string, string>,
+  deleted: 'The person who posted the job has deleted it. Your application stays here for you.',
   filled: 'The position is filled.',
   passed: 'They chose someone else this time.',
   withdraw: 'Withdraw',

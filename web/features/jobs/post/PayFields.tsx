@@ -25,7 +25,7 @@ export function PayFields(fields: Fields) {
       {kind !== 'trade' && (
         <div className="grid gap-1.5">
           <div className="job-range">
-            <Field label={copy.least}>
+            <Field label={copy.least} error={problems.min_cents}>
               {(control) => <CurrencyInput {...control} value={draft.min_cents} onChange={(cents) => change({ min_cents: cents })} />}
             </Field>
             <Field label={copy.most} error={problems.max_cents}>

@@ -1,6 +1,16 @@
 // A job while it is being written: the fields as the form has them, what is missing, and the row it becomes.
 import * as v from 'valibot'
-import { compensationTypes, employmentClassLabels, jobTypes, payUnits, rentPeriods, tipsPolicyLabels } from '#domain/jobs/listings.ts'
+import {
+  applyAddressOf,
+  compensationTypes,
+  employmentClassLabels,
+  isApplyAddress,
+  jobTypes,
+  mostPay,
+  payUnits,
+  rentPeriods,
+  tipsPolicyLabels,
+} from '#domain/jobs/listings.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import type { Problems as FormProblems } from '#web/features/listing/composer/form.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
@@ -110,7 +120,8 @@ type Problems = FormProblems<JobDraft>
 export function problemsOf(draft: JobDraft): Problems {
   const { errors } = copy
   const { title, company_name: company, description } = trimmed(draft)
-  const hasRange = draft.compensation_type !== 'trade' && draft.min_cents > 0 && draft.max_cents > 0
+  const isPaid = draft.compensation_type !== 'trade'
+  const hasRange = isPaid && draft.min_cents > 0 && draft.max_cents > 0
   const pay = classPayOf(draft)
   const asked = questionsOf(draft).map(({ text }) => text)
   const isAsked = asked.every((text) => text.length >= 5) && new Set(asked).size === asked.length
@@ -121,11 +132,13 @@ export function problemsOf(draft: JobDraft): Problems {
     ...(company.length < 2 && { company_name: errors.company }),
     ...(!draft.is_remote && !shows(draft.location) && { location: errors.location }),
     ...((description.length < 20 || !shows(description)) && { description: errors.description }),
+    ...(isPaid && draft.min_cents > mostPay && { min_cents: errors.most }),
+    ...(isPaid && draft.max_cents > mostPay && { max_cents: errors.most }),
     ...(hasRange && draft.min_cents > draft.max_cents && { max_cents: errors.range }),
     ...(pay.commission_percent !== null && !isBetween(pay.commission_percent, 1, 100) && { commission_percent: errors.commission }),
     ...(pay.booth_rent_cents !== null && !isBetween(pay.booth_rent_cents, 1, 1_000_000) && { rent_cents: errors.rent }),
     ...(!isAsked && { questions: errors.questions }),
-    ...(!isAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
+    ...(!isApplyAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
   }
 }
 
@@ -147,13 +160,6 @@ function classPayOf(draft: JobDraft): Pick<Job, 'commission_percent' | 'booth_re
     benefits: draft.benefits,
   }
 }
-
-/** Empty, or an address with http or https; who leaves that out means https. */
-export function isAddress(text: string): boolean {
-  return text.trim() === '' || /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(addressOf(text))
-}
-
-const addressOf = (text: string): string => (/^https?:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
 
 const trimmed = (draft: JobDraft) => ({
   title: draft.title.trim(),
@@ -195,7 +201,7 @@ export function rowOf(draft: JobDraft) {
     contact_pref: draft.contact_pref,
     auto_questions: questions.map(({ text }) => text),
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
-    external_apply_url: draft.external_apply_url.trim() === '' ? null : addressOf(draft.external_apply_url),
+    external_apply_url: draft.external_apply_url.trim() === '' ? null : applyAddressOf(draft.external_apply_url),
     is_public: draft.is_public,
   } satisfies JobRow
 }

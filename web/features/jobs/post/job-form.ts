@@ -2,7 +2,7 @@ import type { Fields as FormFields, Form } from '#web/features/listing/composer/
 import { formDraftsOf } from '#web/features/listing/composer/use-form-draft.ts'
 import { problemOf } from '#web/features/profiles/editing/problem.ts'
 import { emptyDraft, jobDraft, problemsOf, steps, type JobDraft } from './draft.ts'
-import { copy } from './post.copy.ts'
+import { constraintWords, copy } from './post.copy.ts'
 
 export type Fields = FormFields<JobDraft>
 
@@ -11,6 +11,6 @@ export const jobForm: Form<JobDraft, keyof typeof steps> = {
   drafts: formDraftsOf('job', jobDraft),
   empty: emptyDraft,
   problemsOf,
-  refusalOf: problemOf,
+  refusalOf: (error) => problemOf(error, constraintWords),
   words: copy,
 }

@@ -76,10 +76,18 @@ export const copy = {
     company: 'Name the salon, studio or company.',
     location: 'Say where the job is, or that it is remote.',
     description: 'Describe the job in 20 characters or more.',
+    most: 'The pay can be $1,000,000 at most.',
     range: 'This is less than the first amount.',
     commission: 'Enter a percent from 1 to 100.',
     rent: 'The rent can be $10,000 at most.',
     questions: 'Each question needs 5 characters or more, and only once.',
-    url: 'Enter a web address, like https://salon.com/jobs.',
+    url: 'Enter a web address that begins with https://, like https://salon.com/jobs.',
   },
+}
+
+/** What the form has checked before, said at its field if the server refuses it all the same. */
+export const constraintWords = {
+  job_listings_salary_min_range: { field: 'min_cents', words: copy.errors.most },
+  job_listings_salary_max_range: { field: 'max_cents', words: copy.errors.most },
+  job_listings_external_apply_url_is_one: { field: 'external_apply_url', words: copy.errors.url },
 }
