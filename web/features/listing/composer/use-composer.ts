@@ -5,7 +5,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './composer.copy.ts'
 import { firstWrong, preview, problemsIn, refusalIn, stepsOf, type Fields, type Form, type Position, type Problems } from './form.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import { useLead } from './use-lead.ts'
+import { useLead, type Goal } from './use-lead.ts'
 
 /** The row that was saved: `status` says whether it waits for approval. */
 type Saved = { id: string; status: string }
@@ -26,13 +26,8 @@ export function useComposer<Draft extends object, Step extends string>(
   { save, onSaved, check, onStartOver }: Area<Draft, Step>,
 ) {
   const { draft, isNew } = written
-  const all = stepsOf(form)
-  const first = all[0] ?? preview
-  const [at, setAt] = useState(first)
-  const [tried, setTried] = useState<readonly Position<Step>[]>([])
+  const { all, at, tried, body, isRight, lead, begin: beginSteps } = useSteps(form, draft, check)
   const [failure, setFailure] = useState<Error | null>(null)
-  const { body, lead } = useLead()
-  const hideMissing = useRef(() => {})
   const refusal = refusalIn(form, failure)
 
   const saving = useMutation({
@@ -46,41 +41,21 @@ export function useComposer<Draft extends object, Step extends string>(
     onError: (error) => {
       setFailure(error)
       const refused = refusalIn(form, error)
-      setAt(refused?.step ?? at)
-      lead(refused ? 'problem' : 'failure')
+      lead(refused?.step ?? at, refused ? 'problem' : 'failure')
     },
   })
-
-  /** Leads to the first thing that is wrong before `end`; false if something is. */
-  function isRight(end: Position<Step>): boolean {
-    const before = all.slice(0, all.indexOf(end))
-    setTried([...new Set([...tried, ...before])])
-    // On a phone the toast covers the head of the form.
-    hideMissing.current()
-    const missing = firstWrong(form, form.problemsOf(draft), end)
-    const wrong = before.find((step) => step === missing || (step === check?.step && !check.isRight()))
-    if (wrong === undefined) return true
-    if (wrong === missing) hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
-    setAt(wrong)
-    lead('problem')
-    return false
-  }
 
   function go(to: Position<Step>): void {
     if (saving.isPending) return
     // What was refused is marked until it is edited.
     if (!refusal) setFailure(null)
-    if (all.indexOf(to) > all.indexOf(at) && !isRight(to)) return
-    setAt(to)
-    lead('heading')
+    if (all.indexOf(to) <= all.indexOf(at) || isRight(to)) lead(to, 'heading')
   }
 
   function begin(from: Draft): void {
     onStartOver?.(from)
-    setTried([])
     setFailure(null)
-    setAt(first)
-    lead('heading')
+    beginSteps()
   }
 
   const fields: Fields<Draft> = {
@@ -116,6 +91,46 @@ export function useComposer<Draft extends object, Step extends string>(
     wasDropped: written.wasDropped,
     startOver: () => !saving.isPending && begin(written.startOver()),
     undo: () => !saving.isPending && begin(written.undo()),
+  }
+}
+
+/** The step that is open, and those that someone has tried to leave. */
+function useSteps<Draft extends object, Step extends string>(form: Form<Draft, Step>, draft: Draft, check: Area<Draft, Step>['check']) {
+  const all = stepsOf(form)
+  const first = all[0] ?? preview
+  const [at, setAt] = useState(first)
+  const [tried, setTried] = useState<readonly Position<Step>[]>([])
+  const { body, lead } = useLead()
+  const hideMissing = useRef(() => {})
+
+  return {
+    all,
+    at,
+    tried,
+    body,
+    lead(to: Position<Step>, goal: Goal): void {
+      setAt(to)
+      lead(goal)
+    },
+    /** Leads to the first thing that is wrong before `end`; false if something is. */
+    isRight(end: Position<Step>): boolean {
+      const before = all.slice(0, all.indexOf(end))
+      setTried([...new Set([...tried, ...before])])
+      // On a phone the toast covers the head of the form.
+      hideMissing.current()
+      const missing = firstWrong(form, form.problemsOf(draft), end)
+      const wrong = before.find((step) => step === missing || (step === check?.step && !check.isRight()))
+      if (wrong === undefined) return true
+      if (wrong === missing) hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
+      setAt(wrong)
+      lead('problem')
+      return false
+    },
+    begin(): void {
+      setTried([])
+      setAt(first)
+      lead('heading')
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Goal = 'heading' | 'problem' | 'failure'
+export type Goal = 'heading' | 'problem' | 'failure'
 
 /** Leads to the heading of a step, to the first field that is wrong, or to what failed, once it is on screen. `body` holds all of them. */
 export function useLead() {
