@@ -163,14 +163,15 @@ test('a double click on Next posts nothing, and while a job is sent nothing else
   expect(await mine()).toEqual([])
 
   await toStep(form, 'Preview')
-  const held = Promise.withResolvers<void>()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/rest\/v1\/job_listings/, async (route) => {
-    if (route.request().method() === 'POST') await held.promise
+    if (route.request().method() === 'POST') await held
     await route.continue()
   })
   await button('Post job').click()
   for (const name of ['Back', 'The job', 'Preview']) await expect(button(name)).toBeDisabled()
-  held.resolve()
+  release()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
   expect(await mine()).toEqual([{ title: 'Single chair' }])
 })
