@@ -163,7 +163,7 @@ test('a double click on Next posts nothing, and while a job is sent nothing else
   expect(await mine()).toEqual([])
 
   await toStep(form, 'Preview')
-  let release = () => {}
+  let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/rest\/v1\/job_listings/, async (route) => {
     if (route.request().method() === 'POST') await held
@@ -171,7 +171,7 @@ test('a double click on Next posts nothing, and while a job is sent nothing else
   })
   await button('Post job').click()
   for (const name of ['Back', 'The job', 'Preview']) await expect(button(name)).toBeDisabled()
-  release()
+  release?.()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
   expect(await mine()).toEqual([{ title: 'Single chair' }])
 })
