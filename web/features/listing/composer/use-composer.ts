@@ -108,12 +108,12 @@ function useSteps<Draft extends object, Step extends string>(form: Form<Draft, S
     at,
     tried,
     body,
-    lead(to: Position<Step>, goal: Goal): void {
+    lead: (to: Position<Step>, goal: Goal): void => {
       setAt(to)
       lead(goal)
     },
     /** Leads to the first thing that is wrong before `end`; false if something is. */
-    isRight(end: Position<Step>): boolean {
+    isRight: (end: Position<Step>): boolean => {
       const before = all.slice(0, all.indexOf(end))
       setTried([...new Set([...tried, ...before])])
       // On a phone the toast covers the head of the form.
@@ -126,7 +126,7 @@ function useSteps<Draft extends object, Step extends string>(form: Form<Draft, S
       lead('problem')
       return false
     },
-    begin(): void {
+    begin: (): void => {
       setTried([])
       setAt(first)
       lead('heading')
