@@ -44,6 +44,14 @@ test('an interview keeps its id and its count of changes, and leads to its job',
   ])
 })
 
+test('it names nobody who cannot be named: an employer whose job was taken down, or an applicant who left', () => {
+  const titleOf = (more: object) => shown(more).title
+  expect(titleOf({ is_applicant: true })).toBe('Trial day with Lumen House')
+  expect(titleOf({ is_applicant: true, other: null })).toBe('Trial day with an employer')
+  expect(titleOf({ is_applicant: false, other: null })).toBe('Trial day with a former member')
+  expect(titleOf({ other: null })).toBe('Trial day with a former member')
+})
+
 test('a virtual one has the link as its place; with private titles nothing tells what, with whom and where', () => {
   expect(shown({ place: '', meeting_url: 'https://meet.test/a' }).place).toBe('https://meet.test/a')
   const { title, place, note } = shown({}, true)
