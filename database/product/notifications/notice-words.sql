@@ -154,9 +154,8 @@ insert into internal.notice_words (kind, words) values
     '{zoned_time:starts_at}","message":{"by":"who","cases":{"none":"{name:interview}, '
     '{zoned_time:starts_at}."},"other":"{name:interview} with {name:who}, {zoned_time:starts_at}."}}'),
   ('interview_declined',
-    '{"title":"{name:who} declined the '
-    'interview","message":{"by":"who","cases":{"none":"{name:interview}, '
-    '{zoned_time:starts_at}."},"other":"{name:interview} with {name:who}, {zoned_time:starts_at}."}}'),
+    '{"title":"{name:who} declined the interview","message":"{name:interview} with {name:who}, '
+    '{zoned_time:starts_at}."}'),
   ('interview_lapsed',
     '{"title":"Interview not confirmed: '
     '{zoned_time:starts_at}","message":{"by":"who","cases":{"none":"{name:interview} was not answered in '

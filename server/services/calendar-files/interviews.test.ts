@@ -21,6 +21,7 @@ const given = {
 }
 const shown = (more: object, hidesTitles = false) =>
   appointmentOf(v.parse(calendarEvent, { ...given, ...more }), 'https://barter.test', { hidesTitles })
+const titleOf = (more: object) => shown(more).title
 
 test('an interview keeps its id and its count of changes, and leads to its job', () => {
   expect(shown({})).toEqual({
@@ -45,7 +46,6 @@ test('an interview keeps its id and its count of changes, and leads to its job',
 })
 
 test('it names nobody who cannot be named: an employer whose job was taken down, or an applicant who left', () => {
-  const titleOf = (more: object) => shown(more).title
   expect(titleOf({ is_applicant: true })).toBe('Trial day with Lumen House')
   expect(titleOf({ is_applicant: true, other: null })).toBe('Trial day with an employer')
   expect(titleOf({ is_applicant: false, other: null })).toBe('Trial day with a former member')

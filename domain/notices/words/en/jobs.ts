@@ -145,11 +145,13 @@ const listings: Language = {
   },
 }
 
+const meetingWith = '{name:interview} with {name:who}, {zoned_time:starts_at}.'
+
 // An applicant does not read the company of a job that was taken down.
 const meeting: Words = {
   by: 'who',
   cases: { none: '{name:interview}, {zoned_time:starts_at}.' },
-  other: '{name:interview} with {name:who}, {zoned_time:starts_at}.',
+  other: meetingWith,
 }
 
 const moved = '{zoned_time:starts_at} instead of {zoned_time:moved_from}, for {name:interview}.'
@@ -161,7 +163,10 @@ const interviews: Language = {
     step: 'Answer',
   },
   interview_accepted: { title: 'Interview confirmed: {zoned_time:starts_at}', message: meeting },
-  interview_declined: { title: '{name:who} declined the interview', message: meeting },
+  interview_declined: {
+    title: '{name:who} declined the interview',
+    message: meetingWith,
+  },
   interview_cancelled: { title: 'Interview cancelled: {zoned_time:starts_at}', message: meeting },
   interview_suggested: {
     title: '{name:who} suggests another time',
