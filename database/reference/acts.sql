@@ -13,6 +13,7 @@ insert into internal.acts (name, is_sensitive) values
   ('end_comp', false),
   ('end_sessions', false),
   ('export_member', false),
+  ('feature_jobs', false),
   ('give_comp', false),
   ('give_role', true),
   ('invite_from_waitlist', false),

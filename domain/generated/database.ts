@@ -1593,6 +1593,7 @@ export type Database = {
           updated_at: string;
           answered_at: string | null;
           decided_at: string | null;
+          owner_group: number;
         };
         Insert: {
           id?: string;
@@ -1610,6 +1611,7 @@ export type Database = {
           updated_at?: string;
           answered_at?: string | null;
           decided_at?: string | null;
+          owner_group?: number;
         };
         Update: {
           id?: string;
@@ -1627,6 +1629,7 @@ export type Database = {
           updated_at?: string;
           answered_at?: string | null;
           decided_at?: string | null;
+          owner_group?: number;
         };
         Relationships: [
           {
@@ -1831,6 +1834,9 @@ export type Database = {
           yearly_pay: number;
           ended: string | null;
           told_end: string | null;
+          deleted_at: string | null;
+          featured_until: string | null;
+          has_hire: boolean | null;
           rejection_reason: string | null;
         };
         Insert: {
@@ -1882,6 +1888,8 @@ export type Database = {
           yearly_pay?: number;
           ended?: string | null;
           told_end?: string | null;
+          deleted_at?: string | null;
+          featured_until?: string | null;
         };
         Update: {
           id?: string;
@@ -1932,6 +1940,8 @@ export type Database = {
           yearly_pay?: number;
           ended?: string | null;
           told_end?: string | null;
+          deleted_at?: string | null;
+          featured_until?: string | null;
         };
         Relationships: [
           {
@@ -4975,6 +4985,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      has_hire: {
+        Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
+        Returns: boolean;
+      };
       has_unlimited_views: {
         Args: Record<never, never>;
         Returns: boolean;
@@ -5077,6 +5091,32 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      job_delete: {
+        Args: {
+          job_id: string;
+        };
+        Returns: undefined;
+      };
+      job_extend: {
+        Args: {
+          job_id: string;
+          days?: number | null;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      job_feature: {
+        Args: {
+          job_id: string;
+          days: number;
+        };
+        Returns: string;
       };
       job_page: {
         Args: {
@@ -5448,6 +5488,12 @@ export type Database = {
       news_by_mail: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      note_external_click: {
+        Args: {
+          job_id: string;
+        };
+        Returns: undefined;
       };
       notice_preview: {
         Args: {

@@ -69,6 +69,10 @@ describe('which buttons show', () => {
     expect(those(applicationCan.shortlist)).toEqual(['submitted', 'viewed', 'in_chat', 'passed', 'interviewing', 'rejected'])
   })
 
+  test('B12.5: whoever still waits can be rejected', () => {
+    expect(those(applicationCan.reject)).toEqual(['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing'])
+  })
+
   test('Pass is hidden when passed (STATE-12)', () => {
     expect(those(applicationCan.pass)).toEqual(['submitted', 'viewed', 'in_chat', 'shortlisted', 'hired', 'interviewing', 'rejected'])
   })

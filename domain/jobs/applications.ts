@@ -83,6 +83,7 @@ export const isAwaiting = ({ status }: Pick<Row, 'status'>): boolean => !isOver(
 export const applicationCan = {
   withdraw: ({ status }: Pick<Row, 'status'>): boolean => status === 'submitted' || status === 'viewed',
   shortlist: ({ status }: Pick<Row, 'status'>): boolean => status !== 'shortlisted' && status !== 'hired' && status !== 'withdrawn',
+  reject: isAwaiting,
   pass: ({ status }: Pick<Row, 'status'>): boolean => status !== 'passed' && status !== 'withdrawn',
   hire: ({ status }: Pick<Row, 'status'>, job: JobStatus): boolean => !isOver(status) && job.status === 'approved',
 }

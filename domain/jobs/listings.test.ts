@@ -5,6 +5,7 @@ import {
   firstDayText,
   jobCan,
   licensesText,
+  isApplyAddress,
   outsideApply,
   payText,
   showsRange,
@@ -89,17 +90,19 @@ test.each([
 )
 
 test('an owner can do only what fits', () => {
-  const all = ['edit', 'pause', 'fill', 'withdraw', 'repost'] as const
+  const all = ['edit', 'extend', 'pause', 'fill', 'withdraw', 'repost', 'delete'] as const
   const can = (status: 'pending' | 'approved' | 'closed' | 'rejected', end: string, reason: string | null = null) =>
     all.filter((move) => jobCan({ status, expires_at: end, closed_reason: reason }, move, now))
-  expect(can('approved', later)).toEqual(['edit', 'pause', 'fill', 'withdraw'])
+  expect(can('approved', later)).toEqual(['edit', 'extend', 'pause', 'fill', 'withdraw'])
+  expect(can('approved', '2026-12-01T12:00:00Z')).toEqual(['edit', 'extend', 'pause', 'fill', 'withdraw'])
+  expect(can('approved', '2026-12-01T12:00:01Z'), '60 days and a second').toEqual(['edit', 'pause', 'fill', 'withdraw'])
   expect(can('pending', later)).toEqual(['edit', 'pause', 'withdraw'])
-  expect(can('rejected', later)).toEqual(['edit'])
-  expect(can('closed', later, 'filled')).toEqual(['repost'])
-  expect(can('approved', at, 'expired')).toEqual(['edit', 'fill', 'withdraw', 'repost'])
-  expect(can('approved', at, 'paused')).toEqual(['edit', 'fill', 'withdraw', 'repost'])
-  expect(can('approved', at, 'withdrawn')).toEqual(['edit', 'fill', 'repost'])
-  expect(can('pending', at, 'paused')).toEqual(['edit', 'withdraw', 'repost'])
+  expect(can('rejected', later)).toEqual(['edit', 'delete'])
+  expect(can('closed', later, 'filled')).toEqual(['repost', 'delete'])
+  expect(can('approved', at, 'expired')).toEqual(['edit', 'fill', 'withdraw', 'repost', 'delete'])
+  expect(can('approved', at, 'paused')).toEqual(['edit', 'fill', 'withdraw', 'repost', 'delete'])
+  expect(can('approved', at, 'withdrawn')).toEqual(['edit', 'fill', 'repost', 'delete'])
+  expect(can('pending', at, 'paused')).toEqual(['edit', 'withdraw', 'repost', 'delete'])
 })
 
 const leadsTo = (link: string | null) => outsideApply({ external_apply_url: link })
@@ -107,6 +110,19 @@ const leadsTo = (link: string | null) => outsideApply({ external_apply_url: link
 test('DETAIL-16: a link outside shows its real host, and one that no browser opens is none', () => {
   expect(leadsTo(null)).toBeNull()
   expect(leadsTo('https://lumen.example/apply?job=7')).toEqual({ link: 'https://lumen.example/apply?job=7', host: 'lumen.example' })
-  for (const broken of ['https://lumen.example:99999/apply', 'https://lumen.%%/', 'https://a.b:c/']) expect(leadsTo(broken)).toBeNull()
+  for (const broken of ['https://lumen.example:99999/apply', 'https://lumen.%%/', 'https://a.b:c/', 'http://lumen.example/apply'])
+    expect(leadsTo(broken)).toBeNull()
   expect(leadsTo('https://lum\u0435n.example/')?.host).toBe('xn--lumn-x4d.example')
 })
+
+test.each([
+  ['', true],
+  ['lumen.com/jobs', true],
+  ['https://lumen.com', true],
+  ['http://lumen.com', false],
+  ['ftp://lumen.com', false],
+  ['lumen', false],
+  ['javascript:alert(1)', false],
+  ['https://me@lumen.com', false],
+  ['two words.com', false],
+])('%j is an address to apply at: %s', (text, is) => expect(isApplyAddress(text)).toBe(is))

@@ -119,9 +119,19 @@ function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
 /** `pay` in dollars: 17.1 times 100 is not a whole number of cents for a computer. */
 const amount = (pay: number): string => dollars(Math.round(pay * 100))
 
+/** Cents, as job_listings_salary_max_range has them: $1,000,000. */
+export const mostPay = 100_000_000
+
+/** What was typed as the address to apply at; who leaves out the scheme means https. */
+export const applyAddressOf = (text: string): string => (/^\w+:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+
+/** Empty, or an address with https, as job_listings_external_apply_url_is_one has it. */
+export const isApplyAddress = (text: string): boolean =>
+  text.trim() === '' || /^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(applyAddressOf(text))
+
 /** Where a job takes applications outside, and the host to show; null if it has no such link, or one that no browser opens. */
 export function outsideApply({ external_apply_url: link }: { external_apply_url: string | null }): { link: string; host: string } | null {
-  return link !== null && URL.canParse(link) ? { link, host: new URL(link).hostname } : null
+  return link !== null && link.startsWith('https://') && URL.canParse(link) ? { link, host: new URL(link).hostname } : null
 }
 
 export type JobState = 'open' | 'pending' | 'rejected' | 'filled' | 'over'
@@ -139,18 +149,24 @@ export function stateOf({ status, expires_at: end, closed_reason: ended }: Liste
 
 /** What an owner can do with a listing in each state. */
 const moves = {
-  open: ['edit', 'pause', 'fill', 'withdraw'],
+  open: ['edit', 'extend', 'pause', 'fill', 'withdraw'],
   pending: ['edit', 'pause', 'withdraw'],
-  rejected: ['edit'],
-  filled: ['repost'],
-  over: ['edit', 'repost', 'fill', 'withdraw'],
+  rejected: ['edit', 'delete'],
+  filled: ['repost', 'delete'],
+  over: ['edit', 'repost', 'fill', 'withdraw', 'delete'],
 } as const satisfies Record<JobState, readonly string[]>
 export type JobMove = (typeof moves)[JobState][number]
+
+const dayMs = 24 * 3_600_000
+/** How many days one press adds, and how many a job may have ahead of it (docs/product/limits.md). */
+export const extension = 30
+const mostDays = 90
 
 /** Of those that are over, only what was approved can be filled, and nothing is withdrawn twice. */
 export function jobCan(job: Listed, move: JobMove, now: Date): boolean {
   const state = stateOf(job, now)
   if (state === 'over' && move === 'fill') return job.status === 'approved'
   if (state === 'over' && move === 'withdraw') return job.closed_reason !== 'withdrawn'
+  if (state === 'open' && move === 'extend') return new Date(job.expires_at).getTime() - now.getTime() <= (mostDays - extension) * dayMs
   return (moves[state] as readonly JobMove[]).includes(move)
 }

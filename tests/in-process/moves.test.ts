@@ -180,6 +180,11 @@ test('members and their services are found by their words, apart from suspended 
     ['service', 'b2', ['gel', 'manicure', 'nails'], []],
   ])
   expect(
+    await rows(`select id(id) from internal.search_entries where ${ours('id')}
+      and not tsvector_to_array(words) @> tsvector_to_array(name)`),
+    'no word of a name is missing from all words',
+  ).toEqual([])
+  expect(
     await rows(`select kind, word from internal.known_words where word in ('weddings', 'bridal', 'paraffin', 'vanished') order by 1, 2`),
   ).toEqual([
     ['profile', 'bridal'],

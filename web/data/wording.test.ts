@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BackendError } from './backend-error.ts'
-import { refusalOf, wordingOf } from './wording.ts'
+import { failureWords, refusalOf, wordingOf } from './wording.ts'
 
 const otherwise = 'It did not work.'
 const read = (status: number, told: { message: string; code?: string; hint?: string }) => {
@@ -25,4 +25,16 @@ test('a refusal of the database and one of a server function are parsed in the s
   expect(read(409, { message: 'You have that plan.', hint: 'duplicate' })).toEqual(['You have that plan.', 'duplicate'])
   expect(read(429, { message: 'Ten this hour.', hint: 'limit_reached' })).toEqual(['Ten this hour.', 'limit_reached'])
   expect(read(503, { message: 'Payments are not set up.', hint: 'unavailable' })).toEqual(['Payments are not set up.', 'unavailable'])
+})
+
+test('a refusal is beside the sentence of the specification and never in its place', () => {
+  const refusal = new BackendError(409, { message: 'This application has moved on. Look again.', code: 'PT409', hint: 'bad_state' })
+  const fault = new BackendError(500, { message: 'Function exited due to an error' })
+  expect(failureWords(refusal, 'Failed to update application status')).toBe(
+    'Failed to update application status. This application has moved on. Look again.',
+  )
+  expect(failureWords(fault, 'Failed to update application status')).toBe('Failed to update application status')
+  expect(failureWords(refusal, 'Failed to withdraw application. Please try again.')).toBe(
+    'Failed to withdraw application. Please try again. This application has moved on. Look again.',
+  )
 })

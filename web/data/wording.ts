@@ -1,5 +1,5 @@
-// The text people read when something went wrong. Screens pass the sentence the specification gives for their situation;
-// our refusals have their own text, written where they are raised.
+// The text people read when something went wrong. Our refusals have their own text, written where they are raised. Where the
+// specification gives a sentence (§8), `failureWords` says it as well; elsewhere the text of a refusal takes the place of ours.
 import { BackendError } from './backend-error.ts'
 
 const offline = 'You are offline. Check your connection and try again.'
@@ -23,6 +23,13 @@ export function wordingOf(error: unknown, otherwise: string = fault): string {
   }
   if (error instanceof TypeError && !navigator.onLine) return offline
   return otherwise
+}
+
+/** A sentence that the specification gives, word for word, and after it why, where more is known. */
+export function failureWords(error: unknown, sentence: string): string {
+  const why = wordingOf(error, '')
+  if (why === '') return sentence
+  return sentence.endsWith('.') ? `${sentence} ${why}` : `${sentence}. ${why}`
 }
 
 /** The code of a refusal, as listed in docs/errors.md, or null. */

@@ -108,7 +108,6 @@ comment on table internal.unmasked_offers is
 create index unmasked_offers_author_id_index on internal.unmasked_offers (author_id);
 alter table internal.unmasked_offers enable row level security;
 
-
 create table public.trade_appointments (
   id uuid primary key default gen_random_uuid(),
   trade_id uuid not null constraint trade_appointments_trade_id_fkey references public.trade_proposals (id)
@@ -256,7 +255,6 @@ alter table public.trade_place_proposals enable row level security;
 alter table public.trade_addresses enable row level security;
 alter table public.trade_check_codes enable row level security;
 
-
 -- Each service of a trade that was accepted becomes a visit of its own. Those of completed trades are done, as both
 -- have said. With 7 reminders sent, none is due.
 update public.trade_items as item set appointment_id = gen_random_uuid()
@@ -331,7 +329,6 @@ comment on table internal.uncounted_reviews is
 alter table internal.uncounted_reviews enable row level security;
 alter table public.reviews enable row level security;
 alter table internal.review_notes enable row level security;
-
 
 create table public.match_suggestions (
   user_id uuid not null constraint match_suggestions_user_id_fkey references public.profiles (id) on delete cascade,

@@ -27,7 +27,7 @@ create table public.job_listings (
   salary_max numeric(10, 2) constraint job_listings_salary_max_range check (salary_max between 0 and 1000000),
   featured boolean not null default false,
   external_apply_url text constraint job_listings_external_apply_url_is_one check (
-    external_apply_url ~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
+    external_apply_url ~ '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
   auto_questions text[] not null default '{}' constraint job_listings_auto_questions_few check (
     cardinality(auto_questions) <= 8 and array_position(auto_questions, null) is null),
   image_url text constraint job_listings_image_url_is_ours
@@ -75,6 +75,9 @@ create table public.job_listings (
   ended text generated always as (case when status = 'rejected' then status when closed_reason <> 'filled'
     then closed_reason end) stored,
   told_end text,
+  deleted_at timestamptz,
+  featured_until timestamptz,
+  constraint job_listings_only_featured_has_end check (featured or featured_until is null),
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -99,6 +102,10 @@ comment on column public.job_listings.yearly_pay is
   'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
 comment on column public.job_listings.ended is 'How it ended without being filled: rejected, or its closed_reason.';
 comment on column public.job_listings.told_end is 'What its applicants were last told about `ended` (job-ends.sql).';
+comment on column public.job_listings.deleted_at is
+  'When its owner deleted it. From then on it is there only for those who applied, and for the team.';
+comment on column public.job_listings.featured_until is
+  'When it is no longer featured; null if it is not, or as long as it is there.';
 comment on column public.job_listings.license_types is
   'One of these is needed; with none, the job asks for no license. Values of license_types.';
 comment on column public.job_listings.commission_percent is
@@ -123,8 +130,24 @@ create index job_listings_closing_index on public.job_listings (expires_at, id) 
 create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
 create index job_listings_license_types_index on public.job_listings using gin (license_types)
   where status = 'approved';
+create index job_listings_featured_until_index on public.job_listings (featured_until)
+  where featured_until is not null;
 create index job_listings_told_index on public.job_listings (id) where told_end is distinct from ended;
 alter table public.job_listings enable row level security;
+
+-- Who went from a job to its own address to apply.
+create table internal.job_external_clicks (
+  job_id uuid not null
+    constraint job_external_clicks_job_id_fkey references public.job_listings (id) on delete cascade,
+  member_id uuid not null
+    constraint job_external_clicks_member_id_fkey references public.profiles (id) on delete cascade,
+  clicked_at timestamptz not null default clock.now(),
+  constraint job_external_clicks_pkey primary key (job_id, member_id)
+);
+comment on table internal.job_external_clicks is
+  'Each member who went from a job to its own address to apply (B12.8), once.';
+create index job_external_clicks_member_id_index on internal.job_external_clicks (member_id);
+alter table internal.job_external_clicks enable row level security;
 
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
@@ -156,6 +179,8 @@ create table public.job_applications (
     updated_at between '2000-01-01Z' and '2200-01-01Z'),
   answered_at timestamptz,
   decided_at timestamptz,
+  owner_group int not null generated always as (case status when 'hired' then 1 when 'interviewing' then 2
+    when 'shortlisted' then 3 when 'passed' then 5 when 'rejected' then 5 else 4 end) stored,
   constraint job_applications_one_for_each_job unique (job_id, applicant_id),
   constraint job_applications_not_own check (applicant_id <> owner_id),
   constraint job_applications_quick_is_short
@@ -168,7 +193,11 @@ comment on column public.job_applications.reason is
 comment on column public.job_applications.answered_at is 'When the owner first did something about it.';
 comment on column public.job_applications.decided_at is
   'When it was passed or rejected; the owner can reconsider for seven days.';
+comment on column public.job_applications.owner_group is
+  'The place of its group in the owner''s list: hired, interviewing, shortlisted, open, over.';
 create index job_applications_job_index on public.job_applications (job_id, created_at desc, id desc);
+create index job_applications_group_index on public.job_applications
+  (job_id, owner_group, created_at desc, id desc);
 create index job_applications_applicant_index on public.job_applications (applicant_id, created_at desc, id desc);
 create index job_applications_owner_index on public.job_applications (owner_id, updated_at desc);
 create index job_applications_unanswered_index on public.job_applications (created_at)

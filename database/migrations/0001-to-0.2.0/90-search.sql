@@ -74,7 +74,7 @@ insert into internal.search_entries (kind, id, name, words)
   cross join lateral (
     select string_agg(service.name || ' ' || service.category, ' ') as names, array_agg(service.category) as crafts
     from public.services as service where service.user_id = card.id and service.is_active) as given
-  where not card.is_suspended;
+  where not card.is_suspended and card.account_kind <> 'employer';
 insert into internal.search_entries (kind, id, name, words)
   select 'service', service.id, given.words, given.words
   from public.services as service cross join lateral (

@@ -9,8 +9,8 @@ insert into public.feature_switches (area) values ('community'), ('jobs'), ('liv
 
 insert into internal.acts (name, is_sensitive) values
   ('decide_jobs', false), ('decide_reports', false), ('decide_strike', false), ('delete_member', true),
-  ('export_member', false), ('keep_chat', false), ('keep_forum', false), ('read_jobs', false), ('read_trades', false),
-  ('resolve_dispute', false), ('strike_member', false);
+  ('export_member', false), ('feature_jobs', false), ('keep_chat', false), ('keep_forum', false),
+  ('read_jobs', false), ('read_trades', false), ('resolve_dispute', false), ('strike_member', false);
 insert into internal.role_acts (role, act) values
   ('moderator', 'decide_jobs'), ('moderator', 'decide_reports'), ('moderator', 'decide_strike'),
   ('moderator', 'keep_chat'), ('moderator', 'keep_forum'), ('moderator', 'read_jobs'),

@@ -29,6 +29,8 @@ create table public.job_applications (
     updated_at between '2000-01-01Z' and '2200-01-01Z'),
   answered_at timestamptz,
   decided_at timestamptz,
+  owner_group int not null generated always as (case status when 'hired' then 1 when 'interviewing' then 2
+    when 'shortlisted' then 3 when 'passed' then 5 when 'rejected' then 5 else 4 end) stored,
   constraint job_applications_one_for_each_job unique (job_id, applicant_id),
   constraint job_applications_not_own check (applicant_id <> owner_id),
   constraint job_applications_quick_is_short check (mode = 'full' or (portfolio_ids = '{}' and availability is null and answers is null))
@@ -38,7 +40,11 @@ comment on column public.job_applications.owner_id is 'The owner of the job, so 
 comment on column public.job_applications.reason is 'What the owner wrote when passing or rejecting, or position_filled; the applicant reads it.';
 comment on column public.job_applications.answered_at is 'When the owner first did something about it.';
 comment on column public.job_applications.decided_at is 'When it was passed or rejected; the owner can reconsider for seven days.';
+comment on column public.job_applications.owner_group is
+  'The place of its group in the owner''s list: hired, interviewing, shortlisted, open, over.';
 create index job_applications_job_index on public.job_applications (job_id, created_at desc, id desc);
+create index job_applications_group_index on public.job_applications
+  (job_id, owner_group, created_at desc, id desc);
 create index job_applications_applicant_index on public.job_applications (applicant_id, created_at desc, id desc);
 create index job_applications_owner_index on public.job_applications (owner_id, updated_at desc);
 create index job_applications_unanswered_index on public.job_applications (created_at) where answered_at is null and status in ('submitted', 'viewed');
@@ -103,7 +109,8 @@ begin
       perform internal.refuse_without('jobs');
     end if;
     perform internal.refuse_unconfirmed_address();
-    if job.id is null or job.status in ('pending', 'rejected') or job.user_id = any (internal.hidden_from_me()) or internal.is_suspended(job.user_id) then
+    if job.id is null or job.status in ('pending', 'rejected') or job.deleted_at is not null
+        or job.user_id = any (internal.hidden_from_me()) or internal.is_suspended(job.user_id) then
       raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This job is no longer there.';
     elsif job.user_id = new.applicant_id then
@@ -192,7 +199,10 @@ begin
   if new.status in ('hired', 'shortlisted') and acting = 'owner' then
     perform pg_advisory_xact_lock(hashtextextended('turns of ' || new.job_id, 0));
     select * into job from public.job_listings as listing where listing.id = new.job_id for no key update;
-    if new.status = 'hired' and job.status = 'closed' then
+    if job.deleted_at is not null then
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+        message = 'You have deleted this job.';
+    elsif new.status = 'hired' and job.status = 'closed' then
       raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This position is filled already.';
     elsif new.status = 'hired' and job.status <> 'approved' then

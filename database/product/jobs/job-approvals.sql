@@ -75,7 +75,7 @@ language sql stable set search_path = '' as $$
   select array(select job.user_id from public.job_listings as job
     where job.id = reported_for_job.id and (
       job.id = any (internal.jobs_i_read_as_applicant())
-      or job.status in ('approved', 'closed') and public.has_feature('jobs')
+      or job.status in ('approved', 'closed') and job.deleted_at is null and public.has_feature('jobs')
         and job.user_id <> all (internal.hidden_from_me())
         and job.user_id not in (select internal.silenced_authors())))
 $$;

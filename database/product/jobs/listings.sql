@@ -27,7 +27,7 @@ create table public.job_listings (
   salary_max numeric(10, 2) constraint job_listings_salary_max_range check (salary_max between 0 and 1000000),
   featured boolean not null default false,
   external_apply_url text constraint job_listings_external_apply_url_is_one check (
-    external_apply_url ~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
+    external_apply_url ~ '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
   auto_questions text[] not null default '{}' constraint job_listings_auto_questions_few check (
     cardinality(auto_questions) <= 8 and array_position(auto_questions, null) is null),
   image_url text constraint job_listings_image_url_is_ours check (image_url ~ '^/storage/v1/object/public/' and char_length(image_url) <= 300),
@@ -65,6 +65,9 @@ create table public.job_listings (
       when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
   ended text generated always as (case when status = 'rejected' then status when closed_reason <> 'filled' then closed_reason end) stored,
   told_end text,
+  deleted_at timestamptz,
+  featured_until timestamptz,
+  constraint job_listings_only_featured_has_end check (featured or featured_until is null),
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -82,6 +85,9 @@ comment on column public.job_listings.average_response_time_hours is 'From an ap
 comment on column public.job_listings.yearly_pay is 'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
 comment on column public.job_listings.ended is 'How it ended without being filled: rejected, or its closed_reason.';
 comment on column public.job_listings.told_end is 'What its applicants were last told about `ended` (job-ends.sql).';
+comment on column public.job_listings.deleted_at is
+  'When its owner deleted it. From then on it is there only for those who applied, and for the team.';
+comment on column public.job_listings.featured_until is 'When it is no longer featured; null if it is not, or as long as it is there.';
 comment on column public.job_listings.license_types is 'One of these is needed; with none, the job asks for no license. Values of license_types.';
 comment on column public.job_listings.commission_percent is 'The part of what clients pay that goes to the person hired.';
 comment on column public.job_listings.booth_rent_cents is 'What the person pays for the booth or the suite, for each rent_period.';
@@ -97,6 +103,7 @@ create index job_listings_pay_index on public.job_listings (yearly_pay desc, cre
 create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
 create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
 create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
+create index job_listings_featured_until_index on public.job_listings (featured_until) where featured_until is not null;
 create index job_listings_told_index on public.job_listings (id) where told_end is distinct from ended;
 alter table public.job_listings enable row level security;
 
@@ -210,7 +217,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('decisions of ' || auth.uid(), 0));
   perform pg_advisory_xact_lock(hashtextextended('turns of ' || mine.id, 0))
     from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid();
-  select * into job from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid() for update;
+  select * into job from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid()
+    and mine.deleted_at is null for update;
   if job.id is null then
     raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This job is no longer there.';
@@ -296,17 +304,17 @@ insert into internal.member_data (relation, whose, area, erasure) values
 
 create policy "members with jobs read approved and closed ones" on public.job_listings
   for select to authenticated using (
-    status in ('approved', 'closed') and (select public.has_feature('jobs'))
+    status in ('approved', 'closed') and deleted_at is null and (select public.has_feature('jobs'))
     and user_id <> all ((select internal.hidden_from_me())::uuid[])
     and user_id not in (select internal.silenced_authors()));
 create policy "an owner reads their own jobs" on public.job_listings
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and deleted_at is null);
 create policy "reviewers read every job" on public.job_listings
   for select to authenticated using ((select public.may('read_jobs')));
 create policy "a member posts jobs in their own name" on public.job_listings
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "an owner edits their own jobs" on public.job_listings
-  for update to authenticated using (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()) and deleted_at is null);
 grant select on public.job_listings to authenticated;
 -- What an owner says of their job. Whose it is and when it ends are said once.
 do $$

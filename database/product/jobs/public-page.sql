@@ -18,6 +18,7 @@ returns table (
   from public.job_listings as job
   join public.profiles as owner on owner.id = job.user_id and not owner.is_suspended
   where job.id = public_job.job_id and job.is_public and job.status in ('approved', 'closed')
+    and job.deleted_at is null
     and not exists (select from internal.account_deletions as leaving where leaving.user_id = job.user_id)
 $$;
 comment on function public.public_job(uuid) is

@@ -195,6 +195,9 @@ insert into internal.notice_words (kind, words) values
   ('job_ending',
     '{"title":"Your job ends soon: {job}","message":"It is open for three more days. You can repost it '
     'then."}'),
+  ('job_featured',
+    '{"title":"Your job is featured: {job}","message":"The board marks it as Featured until '
+    '{day:until}."}'),
   ('job_message',
     '{"title":"New message from {who}","message":"{words}"}'),
   ('job_rejected',

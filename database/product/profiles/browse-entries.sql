@@ -31,11 +31,11 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select string_agg(service.name || ' ' || service.category, ' ') as names, array_agg(service.category) as crafts
     from public.services as service where user_id = card.id and is_active) as given
-  where card.id = words_of_profile.id and not card.is_suspended
+  where card.id = words_of_profile.id and not card.is_suspended and card.account_kind <> 'employer'
 $$;
 comment on function internal.words_of_profile(uuid) is
   'What a search finds a member by; what they offer counts as their name, what they want does not. Nothing while they'
-  ' are suspended, so that no word is known from them alone. For list_for_search.';
+  ' are suspended or an employer, whom no list has, so that no word is known from them alone. For list_for_search.';
 
 create or replace function public.list_for_browsing(member_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -87,7 +87,8 @@ insert into internal.member_data (relation, whose, phase, area, erasure, why) va
   ('public.browse_entries', 'user_id = $1', 'last', null, 'delete', 'Repeats what is in the services.');
 
 create or replace trigger listed_for_browsing
-  after insert or update of full_name, headline, salon_name, specialties, state_code, city, is_suspended
+  after insert or update of full_name, headline, salon_name, specialties, state_code, city, is_suspended,
+    account_kind
   on public.profiles
   for each row execute function public.card_changed();
 create or replace trigger listed_for_browsing

@@ -203,12 +203,12 @@ begin
       execute 'select ' || format(seen, '$1') into is_known using meant;
     end if;
     if not is_known then
-      -- The most similar first, and no more are looked up than needed: the offset keeps the order before the look-ups.
-      -- What is hidden takes no place of what is not.
+      -- The most similar first, and no more are looked up than needed. Of five hundred that are alike, hidden words
+      -- take no place of others; the end is for what a search may cost.
       execute format('select array(select near.word from (
           select known.word from internal.known_words as known
           where known.kind = %L and known.word operator(extensions.%%>) $1
-          order by extensions.word_similarity($1, known.word) desc, known.word offset 0) as near
+          order by extensions.word_similarity($1, known.word) desc, known.word limit 500) as near
         where %s limit $2)', search_query.kind, coalesce(format(seen, 'public.any_word(array[near.word])'), 'true'))
         into words using typed, most;
       meant := public.any_word(words || typed);

@@ -29,11 +29,9 @@ export function readMigrations(folder: string): Migration[] {
 function filesOf(at: string, name: string): string[] {
   const whole = path.join(at, name)
   if (!fs.statSync(whole).isDirectory()) return [whole]
-  return fs
-    .readdirSync(whole)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .map((file) => path.join(whole, file))
+  const files = fs.readdirSync(whole).filter((file) => file.endsWith('.sql'))
+  if (files.length === 0) throw new CannotStart(`database/migrations/${name}: the step has no file.`)
+  return files.toSorted().map((file) => path.join(whole, file))
 }
 
 function readStatements(folder: string, file: string): Statement[] {

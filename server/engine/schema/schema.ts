@@ -77,6 +77,8 @@ export async function applySchema(
 
 type Files = {
   version: Version
+  /** Whether databases take the numbered steps: the gateway alone has none of their tables. */
+  takesSteps: boolean
   alsoServed: string[]
   releases: Release[]
   migrations: Migration[]
@@ -98,6 +100,7 @@ function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Files
       release: releaseOf(root),
       migration: migrations.length,
     },
+    takesSteps: !platformOnly,
     alsoServed: platformOnly ? [hashesOf(whole).all] : [],
     releases: platformOnly ? [] : readReleases(folder),
     migrations,
@@ -111,10 +114,10 @@ export type Standing =
   | { is: 'older'; from: string; steps: Migration[] }
   | { is: 'newer'; release: string }
 
-function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Files): Standing {
+function standingOf(found: Version | undefined, { version, takesSteps, alsoServed, releases, migrations }: Files): Standing {
   if (!found) return { is: 'empty' }
   const isOurs = found.hash === version.hash || alsoServed.includes(found.hash)
-  if (isOurs && found.migration === version.migration) return { is: 'same' }
+  if (isOurs && (!takesSteps || found.migration === version.migration)) return { is: 'same' }
   if (found.release !== null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
   const from = releases.find(({ hash, migration }) => hash === found.hash && migration === found.migration)
   if (from === undefined) return { is: 'other' }
@@ -134,7 +137,7 @@ export function refuseUnknown(found: Pick<Version, 'hash' | 'release' | 'migrati
   throw new SchemaMismatch(
     is === 'newer'
       ? `The backup was made by version ${found.release}, and this is ${ours.version.release}. Restore it with version ${found.release} or newer.`
-      : `The backup was made by files in database/ that were never released, and that are not these. Restore it with the same files.`,
+      : `The backup was made between two releases, by other files in database/ or other steps. Restore it with the version that made it.`,
   )
 }
 

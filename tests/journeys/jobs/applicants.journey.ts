@@ -14,7 +14,12 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   const id = await openJob(town, server, ana, { title: 'Live chair' })
   const waiting = await apply(town, cleo, id)
   const [owner, beas, cleos] = [await town.window(ana), await town.window(bea), await town.window(cleo)]
+  const asked = owner.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/rest/v1/job_applications?'))
   const list = await openApplicants(owner, id, 'Live chair')
+  const { searchParams } = new URL((await asked).url())
+  expect(searchParams.get('job_id')).toBe(`eq.${id}`)
+  expect(searchParams.get('select')).toContain('profiles!')
+  expect(searchParams.get('order')).toContain('created_at.desc')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   const cleosCard = cardOf(await openMine(cleos), 'Live chair')
   await expect(cleosCard).toContainText('Submitted')
@@ -64,13 +69,14 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(row.getByRole('button', { name: 'Mark as Hired' })).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Shortlist', exact: true })).toHaveCount(0)
   await expect(jobPane(owner, 'Live chair').getByText('Position Filled', { exact: true })).toBeVisible()
+  await expect(jobPane(owner, 'Live chair')).toContainText('Someone was hired for this job.')
   await expect(groups).toHaveText(['Hired 1', 'Passed and rejected 1'])
   await expect(beasCard).toContainText('Hired')
   await expect(cleosCard).toContainText('Rejected')
   await expect(cleosCard).toContainText('The position is filled.')
 })
 
-test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, and shortlisted again within seven days', async ({
+test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, shortlisted again within seven days, and rejected with a text to begin from', async ({
   page,
   town,
   server,
@@ -110,6 +116,18 @@ test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note,
   await expect(results(page)).toContainText('Application status changed to shortlisted')
   expect(await statusOf(town, bea, sent)).toBe('shortlisted')
   await expect(cardOf(mine, 'Second chair')).not.toContainText('Lovely work.')
+
+  await row.getByRole('button', { name: 'Reject', exact: true }).click()
+  const rejecting = page.getByRole('dialog', { name: 'Reject the application of Bea Passed?' })
+  await rejecting.getByRole('combobox', { name: 'Start from' }).selectOption('Next time')
+  const note = rejecting.getByRole('textbox', { name: 'A kind note' })
+  await expect(note).toHaveValue(/^We liked reading your application/)
+  await note.fill('We liked your work. Please come back in spring.')
+  await expectAccessibleInBothThemes(page)
+  await rejecting.getByRole('button', { name: 'Reject application', exact: true }).click()
+  await expect(results(page)).toContainText('Application status changed to rejected')
+  await expect(row.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
+  await expect(cardOf(mine, 'Second chair')).toContainText('Please come back in spring.')
 })
 
 test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn meanwhile is gone', async ({ page, town, server }) => {

@@ -1,8 +1,8 @@
 // Applying for a job: quick and full, and what is refused (spec §4, §5, §7, §8).
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
-import { openApply, statusOf } from '#tests/support/journeys/applications.ts'
+import { openApply, openApplyHere, statusOf } from '#tests/support/journeys/applications.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { tabAndPress, tabTo } from '#tests/support/keyboard/tabs.ts'
 import { cutOff } from '#tests/support/journeys/settled.ts'
@@ -25,6 +25,8 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Quickly'), await premium(town, 'Bea Quickly')]
   const id = await openJob(town, server, ana, { title: 'Quick chair' })
+  await openJob(town, server, ana, { title: 'First chair' })
+  await openJob(town, server, ana, { title: 'Next chair' })
   await town.signIn(page, bea)
   const form = await openApply(page, id, 'Quick chair')
   await expect(form.getByRole('button', { name: /^Full Application/ })).toBeVisible()
@@ -84,6 +86,20 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
   await page.reload()
   await expect(jobPane(page, 'Quick chair')).toContainText('You have already applied for this position.')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('apply:'))), 'the draft is gone').toEqual([])
+
+  // The dialog begins with the choice again.
+  await page.goto('/jobs')
+  await jobRow(page, 'First chair').click()
+  const first = await openApplyHere(page, 'First chair')
+  await first.getByRole('button', { name: /^Quick Apply/ }).click()
+  await intro.fill('Sent in the same visit.')
+  await submit.click()
+  await expect(form).toHaveCount(0)
+  await page.goBack()
+  await jobRow(page, 'Next chair').click()
+  const next = await openApplyHere(page, 'Next chair')
+  await expect(next.getByRole('button', { name: /^Full Application/ })).toBeVisible()
+  await expect(intro).toHaveCount(0)
 })
 
 test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full application has days, and answers to the questions that need one', async ({
@@ -105,7 +121,10 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
   const intro = form.getByRole('textbox', { name: 'Introduction' })
   await expect(intro).toHaveAttribute('rows', '5')
   await expect(submit).toBeDisabled()
+  await intro.fill('   ')
+  await expect(submit).toBeDisabled()
   await intro.fill('Ten years of gel.')
+  await expect(submit).toBeEnabled()
   const days = form.getByRole('group', { name: 'Days you can work' }).getByRole('button')
   await expect(days).toHaveCount(7)
   await form.getByRole('button', { name: 'Friday' }).click()
@@ -128,6 +147,7 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
   expect(sent).toMatchObject({
     mode: 'full',
     intro: 'Ten years of gel.',
+    status: 'submitted',
     portfolio_ids: [],
     availability: {
       monday: false,

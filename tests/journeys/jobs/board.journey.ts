@@ -1,7 +1,7 @@
 // The board: from a post to someone else's list, filters, what a job says, and how to apply (B12.2, B12.3, spec §2, §4, §9).
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
+import { jobPane, jobRow, moderator, openJob, postJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { call, conversation } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
@@ -16,7 +16,7 @@ test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderat
   await page.goto('/jobs')
   await page.getByRole('button', { name: 'Post a job' }).click()
   const form = page.getByRole('dialog', { name: 'Post a job' })
-  await form.getByRole('button', { name: 'Post job' }).click()
+  await form.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(results(page)).toContainText('Missing Information')
   await expect(results(page)).toContainText('Please fill in all required fields.')
   await expect(form.getByText('Give it a title of 3 characters or more.')).toBeVisible()
@@ -31,6 +31,7 @@ test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderat
   await page.reload()
   await page.getByRole('button', { name: 'Post a job' }).click()
   await expect(form.getByLabel('Job title')).toHaveValue(braider)
+  await toStep(form, 'Pay and days')
   await form.getByLabel('From', { exact: true }).fill('52,000')
   await form.getByLabel('To', { exact: true }).fill('$64000')
   await form.getByLabel('For each').selectOption('Year')
@@ -43,13 +44,17 @@ test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderat
   await form.getByLabel('Tips').selectOption('Tips are yours')
   await form.getByText('Benefits', { exact: true }).click()
   await form.getByRole('checkbox', { name: 'Paid training' }).check()
-  await form.getByText('Licenses', { exact: true }).click()
-  await form.getByRole('checkbox', { name: 'Cosmetologist' }).check()
   await form.getByRole('button', { name: 'Tuesday' }).click()
   await expect(form).toContainText('Listings with a pay range get more applications.')
+  await toStep(form, 'Applicants')
+  await form.getByText('Licenses', { exact: true }).click()
+  await form.getByRole('checkbox', { name: 'Cosmetologist' }).check()
   await form.getByRole('button', { name: 'Add a question' }).click()
   await form.getByLabel('Question 1', { exact: true }).fill('How long is your medium knotless?')
   await form.getByRole('checkbox', { name: 'Question 1 needs an answer' }).check()
+  await toStep(form, 'Preview')
+  await expect(form.getByRole('article', { name: braider, exact: true })).toContainText('$52,000 - $64,000 a year, 45% commission')
+  await expectAccessibleInBothThemes(page)
   await form.getByRole('button', { name: 'Post job' }).click()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
   const mine = jobPane(page, braider)
@@ -146,7 +151,7 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
   const external = page.getByRole('menuitem', { name: /Apply Externally/ })
   await expect(external).toHaveAttribute('href', 'https://lumen.example/jobs?ref=1')
   await expect(external).toHaveAttribute('target', '_blank')
-  await expect(external).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(external).toHaveAttribute('rel', 'nofollow ugc noopener')
   await page.getByRole('menuitem', { name: /Apply on Beauty Barter/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 
@@ -208,7 +213,10 @@ test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: w
   await expect(jobRow(page, filling)).toHaveCount(0)
   await expect(jobRow(page, pausing)).toHaveCount(0)
 
+  const detected = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('/rest/v1/job_applications?'))
   await page.goto(`/jobs?id=${applied}`)
+  const { searchParams } = new URL((await detected).url())
+  expect([searchParams.get('job_id'), searchParams.get('applicant_id')]).toEqual([`eq.${applied}`, `eq.${bea.id}`])
   await expect(jobPane(page, applying).getByText('You have already applied for this position.', { exact: true })).toBeVisible()
   for (const [id, title, banner] of [
     [filled, filling, 'Position Filled'],

@@ -71,6 +71,19 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
     await expect(toCalendar).toBeDisabled()
     await dialog.getByLabel(label, { exact: true }).fill(value)
   }
+  // Each is needed, whatever else is filled in.
+  for (const [label, missing, value] of [
+    ['Title', '   ', 'See the studio'],
+    ['Date', '', inTwoDays()],
+    ['Time', '', '10:30'],
+  ] as const) {
+    const field = dialog.getByLabel(label, { exact: true })
+    await expect(send).toBeEnabled()
+    await field.fill(missing)
+    await expect(send, `without ${label}`).toBeDisabled()
+    await expect(toCalendar, `without ${label}`).toBeDisabled()
+    await field.fill(value)
+  }
   await expect(send).toBeEnabled()
   await expect(dialog.getByLabel('Location')).toBeVisible()
   await dialog.getByRole('switch', { name: 'Virtual meeting' }).check()

@@ -1,24 +1,36 @@
 // What an owner does with a job: pause, repost, fill, and change one that was not approved (B12.3, A-14).
+import { apply, cardOf, openMine } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { decide, jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
+import { decide, jobPane, jobRow, moderator, openJob, postJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled', async ({
+test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they extend it, pause it, repost it, mark it as filled and delete it', async ({
   page,
   town,
   server,
 }) => {
-  const ana = await premium(town, 'Ana Owner')
+  const [ana, bea] = [await premium(town, 'Ana Owner'), await premium(town, 'Bea Asked')]
   const id = await openJob(town, server, ana, { title: 'Owned chair' })
+  await apply(town, bea, id)
   await town.signIn(page, ana)
   await page.goto('/jobs?show=mine')
   await expect(jobRow(page, 'Owned chair')).toContainText('Open')
+  await expect(jobRow(page, 'Owned chair')).toContainText('1 applicant')
   await page.goto(`/jobs?show=mine&id=${id}`)
   const job = jobPane(page, 'Owned chair')
   await expect(job.getByRole('tab')).toHaveText(['Details', 'Applicants', 'Analytics'])
   await expect(job.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
+
+  // 30 days from today, then 60 and 90, which is the most.
+  for (const _ of [60, 90]) {
+    const extended = page.waitForResponse((response) => response.url().endsWith('/rpc/job_extend') && response.ok())
+    await job.getByRole('button', { name: 'Extend by 30 days', exact: true }).click()
+    await extended
+    await expect(results(page)).toContainText('The job is open until')
+  }
+  await expect(job.getByRole('button', { name: 'Extend by 30 days', exact: true })).toHaveCount(0)
 
   await job.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Pause', 'Mark as filled', 'Withdraw'])
@@ -41,9 +53,19 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await page.getByRole('menuitem', { name: 'Mark as filled' }).click()
   await page.getByRole('alertdialog', { name: 'Is the position filled?' }).getByRole('button', { name: 'Mark as filled' }).click()
   await expect(job.getByText('Position Filled', { exact: true })).toBeVisible()
+  await expect(job).not.toContainText('Someone was hired for this job.')
   await expect(job.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await page.goto('/jobs?show=mine')
   await expect(jobRow(page, 'Owned chair')).toContainText('Filled')
+
+  await page.goto(`/jobs?show=mine&id=${id}`)
+  await job.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Delete this job?' }).getByRole('button', { name: 'Delete job', exact: true }).click()
+  await expect(results(page)).toContainText('The job is deleted.')
+  await expect(page.getByText("You haven't posted a job", { exact: true })).toBeVisible()
+  const beas = await town.window(bea)
+  await expect(cardOf(await openMine(beas), 'Owned chair')).toContainText('The person who posted the job has deleted it.')
 })
 
 test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {
@@ -57,6 +79,7 @@ test('A-14: a rejected job says why to its owner, who changes it and sends it ag
   await expect(job).toContainText('Please say what you pay.')
   await job.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit job' })
+  await toStep(form, 'Pay and days')
   await form.getByLabel('Or in words').fill('45% commission')
   await form.getByRole('button', { name: 'Save job' }).click()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
@@ -69,10 +92,15 @@ test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amou
   page,
   town,
 }) => {
-  await town.signIn(page, await premium(town, 'Ana Amounts'))
-  await page.goto('/jobs')
-  await page.getByRole('button', { name: 'Post a job' }).click()
-  const amount = page.getByRole('dialog', { name: 'Post a job' }).getByLabel('From', { exact: true })
+  const ana = await premium(town, 'Ana Amounts')
+  await postJob(town, ana, { title: 'Paid chair' })
+  await town.signIn(page, ana)
+  await page.goto('/jobs?show=mine')
+  await jobRow(page, 'Paid chair').click()
+  await jobPane(page, 'Paid chair').getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit job', exact: true })
+  await toStep(form, 'Pay and days')
+  const amount = form.getByLabel('From', { exact: true })
   await amount.pressSequentially('$1,2a3.5x')
   await expect(amount).toHaveValue('123.5')
   await amount.blur()

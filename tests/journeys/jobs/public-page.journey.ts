@@ -1,7 +1,7 @@
 // The page of a job that its owner shows to anyone: for a visitor, for a search engine, and for who may not see it.
 import { expectAccessible, expectAccessibleColors } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { jobPane, openJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 test('an owner shows a job to anyone: a visitor reads it, applies after signing in, and search engines get it as data', async ({
@@ -45,6 +45,7 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
   const own = jobPane(page, 'Colorist & stylist')
   await own.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit job' })
+  await toStep(form, 'Applicants')
   await form.getByRole('checkbox', { name: /^Anyone may see this job/ }).check()
   await form.getByRole('button', { name: 'Save job' }).click()
   await expect(results(page)).toContainText('Saved.')
@@ -116,4 +117,23 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
   await expect(reading.locator('script[type="application/ld+json"]')).toHaveCount(0)
   await expect(reading.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await visitor.close()
+})
+
+test('a member shares the public page of a job, or its address for members if it has none', async ({ page, town, server }) => {
+  const [ana, bea] = [await premium(town, 'Ana Shows'), await premium(town, 'Bea Shares')]
+  const shown = await openJob(town, server, ana, { title: 'Shown chair', is_public: true })
+  const kept = await openJob(town, server, ana, { title: 'Quiet chair' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await town.signIn(page, bea)
+  for (const [id, title, path] of [
+    [shown, 'Shown chair', `/job/${shown}`],
+    [kept, 'Quiet chair', `/jobs?id=${kept}`],
+  ] as const) {
+    await page.goto(`/jobs?id=${id}`)
+    await jobPane(page, title).getByRole('button', { name: 'More about this job', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    await expect(results(page)).toContainText('Link copied.')
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(link.pathname + link.search).toBe(path)
+  }
 })

@@ -15,6 +15,7 @@ const acts = [
   'end_comp',
   'end_sessions',
   'export_member',
+  'feature_jobs',
   'give_comp',
   'give_role',
   'invite_from_waitlist',

@@ -126,6 +126,17 @@ promise('a word that only suspended members use counts as a typo, as if no one u
   assert.deepEqual(await found(), [bea.id])
 })
 
+promise('a word that only employers use counts as a typo, since no list of people has them', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await town.set(`update public.profiles set headline = case when id = $1 then 'Lashes' else 'Lashed' end where id <> $2`, [bea.id, ana.id])
+  const found = async () => (await town.as(ana, `select id from public.browse_professionals(search => 'lashes')`)).map(({ id }) => id)
+  assert.deepEqual(await found(), [bea.id])
+  await town.set(`update public.profiles set account_kind = 'employer' where id = $1`, [bea.id])
+  assert.deepEqual(await found(), [cleo.id])
+  await town.set(`update public.profiles set account_kind = 'professional' where id = $1`, [bea.id])
+  assert.deepEqual(await found(), [bea.id])
+})
+
 promise('words that only hidden members use are not among the fifty that a typo is compared with', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const has = (who: Member, words: string[]) =>

@@ -25,6 +25,11 @@ export async function statusOf(town: Town, who: Account, id: string): Promise<st
 /** The dialog for an application at Lumen House. */
 export async function openApply(page: Page, jobId: string, title: string): Promise<Locator> {
   await page.goto(`/jobs?id=${jobId}`)
+  return openApplyHere(page, title)
+}
+
+/** The same, where the job is open already. */
+export async function openApplyHere(page: Page, title: string): Promise<Locator> {
   await jobPane(page, title).getByRole('button', { name: 'Apply Now' }).click()
   await page.getByRole('menuitem', { name: /^Apply on Beauty Barter/ }).click()
   const form = page.getByRole('dialog', { name: 'Apply to Lumen House' })

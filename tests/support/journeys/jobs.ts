@@ -59,3 +59,7 @@ export async function openJob(
 export const jobRow = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Job list' }).getByRole('link', { name: title })
 export const jobPane = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
+
+/** Opens a step of the form in which a listing is written, as far as everything before it is right. */
+export const toStep = (form: Locator, name: string): Promise<void> =>
+  form.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('button', { name, exact: true }).click()

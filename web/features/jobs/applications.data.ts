@@ -20,9 +20,10 @@ const applicant = 'id, full_name, profile_picture, specialties, city, state_code
 export const interviews =
   'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date, moved_from, move_reason' as const
 const listing =
-  'id, title, company_name, location, is_remote, status, expires_at, ended, categories, image_url, average_response_time_hours' as const
+  'id, title, company_name, location, is_remote, status, expires_at, ended, deleted_at, categories, image_url, average_response_time_hours' as const
 
-function receivedPage(jobId: string, cursor: Cursor | null) {
+/** By the groups of `applicationGroups`, each newest first, over all pages. */
+function receivedPage(jobId: string, cursor: (Cursor & { group: number }) | null) {
   let query = db
     .from('job_applications')
     .select(
@@ -30,10 +31,11 @@ function receivedPage(jobId: string, cursor: Cursor | null) {
     )
     .eq('job_id', jobId)
     .order('scheduled_date', { referencedTable: 'interviews' })
+    .order('owner_group')
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
-  if (cursor) query = query.or(olderThan(cursor))
+  if (cursor) query = query.or(`owner_group.gt.${cursor.group},and(owner_group.eq.${cursor.group},or(${olderThan(cursor)}))`)
   return ask(query)
 }
 
@@ -88,8 +90,11 @@ export const applications = {
     infiniteQueryOptions({
       queryKey: [...applications.all, 'of-job', jobId],
       queryFn: ({ pageParam }) => receivedPage(jobId, pageParam),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: endOf,
+      initialPageParam: null as (Cursor & { group: number }) | null,
+      getNextPageParam: (page) => {
+        const end = endOf(page)
+        return end && { ...end, group: page.at(-1)?.owner_group ?? 0 }
+      },
     }),
 
   mine: (userId: string, tab: ApplicationTab = 'all') =>

@@ -3,17 +3,24 @@ import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
+import type { ViewSource } from '#web/features/listing/detail/views.ts'
 import { wherever, type Place } from '#web/features/location/kept-place.ts'
 import { nearPlace } from '#web/features/location/place-filter.ts'
 import { schema, type JobFilters } from './search.ts'
 
 const job =
-  '*, rejection_reason, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
+  '*, rejection_reason, has_hire, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
 const pageSize = 20
 type Cursor = { at: string; id: string }
 
+/** With how many applied: of their own jobs, members see every application that was not withdrawn. */
 const listings = () =>
-  db.from('job_listings').select(job).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(pageSize)
+  db
+    .from('job_listings')
+    .select(`${job}, applicants:job_applications!job_applications_job_id_fkey(count)`)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
 
 const after = ({ at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`
 
@@ -23,16 +30,36 @@ function ownPage(userId: string, cursor: Cursor | null) {
   return ask(cursor ? query.or(after(cursor)) : query)
 }
 
-export type Job = Awaited<ReturnType<typeof ownPage>>[number]
+type OwnJob = Awaited<ReturnType<typeof ownPage>>[number]
+export type Job = Omit<OwnJob, 'applicants'>
+/** What its detail says of it: also of one that is being written. */
+export type ShownJob = Omit<
+  Job,
+  | 'user_id'
+  | 'owner'
+  | 'status'
+  | 'view_count'
+  | 'state_code'
+  | 'city'
+  | 'closed_reason'
+  | 'updated_at'
+  | 'yearly_pay'
+  | 'ended'
+  | 'told_end'
+  | 'rejection_reason'
+  | 'deleted_at'
+  | 'featured_until'
+  | 'has_hire'
+> & { owner: (Pick<NonNullable<Job['owner']>, 'full_name' | 'is_verified' | 'specialties'> & { id: string | null }) | null }
 /** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
-export type ListedJob = Job & { miles?: number | null; next?: Json }
-type Found = { listing: Omit<Job, 'owner' | 'rejection_reason'>; owner: Job['owner']; miles: number | null; next: Json }
+export type ListedJob = Job & Partial<Pick<OwnJob, 'applicants'>> & { miles?: number | null; next?: Json }
+type Found = { listing: Omit<Job, 'owner' | 'rejection_reason' | 'has_hire'>; owner: Job['owner']; miles: number | null; next: Json }
 
 /** Open jobs that fit. */
 async function page(filters: JobFilters, place: Place, cursor: Json | null): Promise<ListedJob[]> {
   const asked = { ...argumentsOf(schema, filters), sort: filters.sort ?? 'best', ...nearPlace(place) }
   const found = (await ask(db.rpc('search_jobs', { ...asked, cursor, page_size: pageSize }))) as Found[]
-  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null }))
+  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null, has_hire: false }))
 }
 
 function nextOf(last: Job[]): Cursor | undefined {
@@ -48,6 +75,8 @@ export type JobFigures = {
   applications: number
   quick: number
   full: number
+  /** How many members went to the job's own address to apply. */
+  external: number
   average_response_time_hours: number | null
   reply_percent: number | null
   statuses: Partial<Record<ApplicationStatus, number>>
@@ -58,10 +87,12 @@ export type JobFigures = {
   /** The last thirty, oldest first. */
   days: JobDay[]
 }
-export type ViewSource = 'list' | 'search' | 'saved' | 'link'
 
 /** Counts a view by someone else than the owner (spec §6). */
 export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))
+
+/** Counts that the member went to the job's own address to apply (B12.8). */
+export const noteExternalClick = (jobId: string) => ask(db.rpc('note_external_click', { job_id: jobId }))
 
 export const jobs = {
   all: ['jobs'] as const,
@@ -109,7 +140,7 @@ export const jobs = {
 
 type Insert = Database['public']['Tables']['job_listings']['Insert']
 /** What a member writes of a listing. */
-export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'id' | 'expires_at'>
+export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'featured_until' | 'id' | 'expires_at' | 'deleted_at'>
 
 const written = 'id, status' as const
 
@@ -126,4 +157,6 @@ export const write = {
   change: (id: string, row: JobRow) => ask(db.from('job_listings').update(row).eq('id', id).select(written).single()),
   close: (id: string, reason: 'filled' | 'withdrawn' | 'paused') => ask(db.rpc('job_close', { job_id: id, reason })),
   repost: (id: string) => ask(db.rpc('job_repost', { job_id: id })),
+  extend: (id: string, days: number) => ask(db.rpc('job_extend', { job_id: id, days })),
+  remove: (id: string) => ask(db.rpc('job_delete', { job_id: id })),
 }

@@ -24,12 +24,15 @@ export const copy = {
   noneMine: { title: "You haven't posted a job", line: 'Looking for help, or for someone to share a chair? Post it here.' },
   allJobs: 'All jobs',
   more: 'More about this job',
+  share: 'Share',
   gone: { title: 'This job is no longer there', line: 'It was removed, or it is not open to you.' },
   jobFailed: "The job didn't load",
   states: { open: 'Open', pending: 'Pending approval', rejected: 'Not approved', filled: 'Filled', over: 'Expired' } satisfies Record<
     JobState,
     string
   >,
+  applicants: (many: number) => (many === 1 ? '1 applicant' : `${many.toLocaleString('en-US')} applicants`),
+  deleted: 'Its owner has deleted it.',
   ended: { paused: 'Paused', withdrawn: 'Withdrawn' } as Record<string, string>,
   facts: {
     compensation: 'Compensation',
@@ -61,9 +64,10 @@ export const copy = {
   banners: {
     pending: { title: 'Job Pending Approval', line: 'Our team looks at it soon. Members see it once it is approved.' },
     rejected: { title: 'Job Not Approved', line: 'Edit it to send it again.' },
-    filled: { title: 'Position Filled', line: 'Someone was hired for this job.' },
+    filled: { title: 'Position Filled', line: 'It takes no more applications.' },
+    hired: { title: 'Position Filled', line: 'Someone was hired for this job.' },
     over: { title: 'Job Expired', line: 'It takes no more applications.' },
-  } satisfies Record<Exclude<JobState, 'open'>, { title: string; line: string }>,
+  } satisfies Record<Exclude<JobState, 'open'> | 'hired', { title: string; line: string }>,
   applied: 'You have already applied for this position.',
   applicationFailed: "We couldn't check whether you applied.",
   notOpen: 'This job is no longer accepting applications.',
@@ -83,6 +87,9 @@ export const copy = {
     edit: 'Edit',
     more: 'More actions',
     again: 'Repost',
-    share: 'Share',
+    extend: (days: number) => `Extend by ${days} days`,
+    extending: 'Extending...',
+    extended: (day: string) => `The job is open until ${day}.`,
+    extendFailed: "The job wasn't extended. Please try again.",
   },
 }

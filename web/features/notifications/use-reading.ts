@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, markAllRead, markRead, markUnread, notifications } from './notifications.data.ts'
@@ -40,7 +40,7 @@ export function useReading(): { read: (id: string) => void; unread: (id: string)
     onMutate: (id) => begin((each) => each === id),
     onError: (error, _, marking) => {
       takeBack(marking)
-      notify.error(wordingOf(error, copy.readFailed))
+      notify.error(failureWords(error, copy.readFailed))
     },
     onSettled: settle,
   })
@@ -49,7 +49,7 @@ export function useReading(): { read: (id: string) => void; unread: (id: string)
     onMutate: (id) => begin((each) => each === id, false),
     onError: (error, _, marking) => {
       takeBack(marking)
-      notify.error(wordingOf(error, copy.unreadFailed))
+      notify.error(failureWords(error, copy.unreadFailed))
     },
     onSettled: settle,
   })
@@ -58,7 +58,7 @@ export function useReading(): { read: (id: string) => void; unread: (id: string)
     onMutate: () => begin(() => true),
     onError: (error, _, marking) => {
       takeBack(marking)
-      notify.error(wordingOf(error, copy.readAllFailed))
+      notify.error(failureWords(error, copy.readAllFailed))
     },
     onSettled: settle,
   })

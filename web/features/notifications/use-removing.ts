@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, remove as removeRow } from './notifications.data.ts'
@@ -21,7 +21,7 @@ export function useRemoving(): Removing {
   const deleting = useMutation({
     mutationFn: removeRow,
     onSuccess: (_, id) => change(queries, me.id, (rows) => rows.filter((row) => row.id !== id)),
-    onError: (error) => notify.error(wordingOf(error, copy.deleteFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.deleteFailed)),
     onSettled: (_, __, id) => stay(id),
   })
   const { mutate } = deleting

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveKind } from '#domain/saved/saved.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './saved.copy.ts'
 import { put, remove, saved, show } from './saved.data.ts'
@@ -34,7 +34,7 @@ export function useSaving() {
     },
     onError: (error, { item, isSaved, at }) => {
       show(queries, me.id, { ...item, at }, !isSaved)
-      notify.error(wordingOf(error, isSaved ? copy.saveFailed : copy.removeFailed))
+      notify.error(failureWords(error, isSaved ? copy.saveFailed : copy.removeFailed))
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return undefined

@@ -91,6 +91,7 @@ const applications: Language = {
 
 const listings: Language = {
   job_approved: { title: 'Your job is live: {job}', message: 'Members can see it and apply.' },
+  job_featured: { title: 'Your job is featured: {job}', message: 'The board marks it as Featured until {day:until}.' },
   // The longest message leaves room for 120 characters of the reason.
   job_rejected: {
     title: 'Job Not Approved',

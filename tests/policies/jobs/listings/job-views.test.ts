@@ -88,7 +88,8 @@ promise('the figures of a job are for its owner alone', async (town) => {
     assert.deepEqual(refused, await town.refuses(who, 'select public.job_analytics($1)', [owner.id], 'PT404'))
     assert.deepEqual(refused, { message: 'This job is no longer there.', hint: 'not_found' })
   }
-  for (const table of ['job_viewers', 'job_view_days', 'job_reminders']) await town.refuses(owner, `select * from internal.${table}`)
+  for (const table of ['job_viewers', 'job_view_days', 'job_external_clicks', 'job_reminders'])
+    await town.refuses(owner, `select * from internal.${table}`)
   assert.equal((await figuresOf(town, owner, jobId))['views'], 0)
 })
 
@@ -122,6 +123,7 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
     applications: 3,
     quick: 2,
     full: 1,
+    external: 0,
     average_response_time_hours: 24,
     reply_percent: 100,
     statuses: { submitted: 1, viewed: 1, shortlisted: 1 },
@@ -173,5 +175,32 @@ promise(
     await town.as(owner, move, [ofCleo, 'passed'])
     assert.deepEqual(await reached(), { opened: 3, shortlisted: 1, interviewing: 1, hired: 0 })
     assert.equal(await statusOf(town, ofDee), 'rejected')
+  },
+)
+
+promise(
+  'B12.8: each member who goes to apply elsewhere counts once, and only for an open job of someone else that has an address',
+  async (town) => {
+    const { owner, applicant, jobId } = await openJob(town)
+    const [other, stranger] = await town.professionals(2)
+    const [free] = await town.free(1)
+    for (const who of [other, stranger]) await town.gains(who, 'premium')
+    await town.blocks(owner, stranger)
+    const click = 'select public.note_external_click($1)'
+    const counted = async () => (await figuresOf(town, owner, jobId))['external']
+    await town.refuses(null, click, [jobId])
+    await town.as(applicant, click, [jobId])
+    assert.equal(await counted(), 0, 'one that has no address')
+    await town.set(`update public.job_listings set external_apply_url = 'https://salon.test/jobs' where id = $1`, [jobId])
+    for (const who of [owner, stranger, free]) await town.as(who, click, [jobId])
+    assert.equal(await counted(), 0)
+    for (const who of [applicant, applicant, other]) await town.as(who, click, [jobId])
+    assert.equal(await counted(), 2)
+    await town.set('delete from internal.job_external_clicks')
+    await suspend(town, other)
+    await town.as(other, click, [jobId])
+    await town.set(`update public.job_listings set expires_at = clock.now() where id = $1`, [jobId])
+    await town.as(applicant, click, [jobId])
+    assert.equal(await counted(), 0, 'someone suspended, and one that is over')
   },
 )

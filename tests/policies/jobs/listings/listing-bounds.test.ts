@@ -29,6 +29,7 @@ bounds(
     job_listings_external_apply_url_is_one: {
       refuses: [
         `external_apply_url = 'javascript:alert(1)'`,
+        `external_apply_url = 'http://salon.test/jobs'`,
         `external_apply_url = 'https://me@salon.test'`,
         `external_apply_url = 'https://salon'`,
         `external_apply_url = 'https://salon.test/a b'`,
@@ -47,6 +48,10 @@ bounds(
     job_listings_image_url_is_ours: {
       refuses: [`image_url = 'https://evil.test/a.jpg'`, `image_url = '/storage/v1/object/public/' || repeat('x', 275)`],
       takes: [`image_url = '/storage/v1/object/public/jobs/a.jpg'`],
+    },
+    job_listings_only_featured_has_end: {
+      refuses: [`featured = false, featured_until = clock.now()`],
+      takes: [`featured = true, featured_until = clock.now()`, `featured = true, featured_until = null`],
     },
     job_listings_employment_class_known: { refuses: [`employment_class = 'gig'`], takes: [`employment_class = 'booth_rental'`] },
     job_listings_categories_few: {

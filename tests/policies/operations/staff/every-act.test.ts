@@ -125,6 +125,7 @@ const elsewhere: Record<string, [file: string, expects: string]> = {
   decide_jobs: ['../../jobs/notices.test.ts', 'Say what the chair costs.'],
   decide_reports: ['./report-decisions.test.ts', 'we took action'],
   decide_strike: ['../../trading/conduct/strikes.test.ts', 'strike_upheld'],
+  feature_jobs: ['../../jobs/listings/featured.test.ts', 'The board marks it as Featured until'],
   reset_password: ['../../../gateway/operations/admin-reset.test.ts', 'changed'],
   resolve_dispute: ['../../trading/conduct/disputes.test.ts', 'dispute_decided'],
   send_recovery_mail: ['../../../gateway/operations/recovery-mail.test.ts', 'recovery'],

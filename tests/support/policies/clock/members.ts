@@ -128,6 +128,11 @@ export const memberTasks: DueByTask = {
     table: 'public.job_listings',
     by: 'id',
   },
+  'end featured jobs': {
+    rows: [jobs('featured, featured_until', 'true, clock.now()')],
+    table: 'public.job_listings',
+    by: 'id',
+  },
   'tend jobs that end': {
     rows: [jobs('expires_at', `clock.now() - n * interval '1 hour'`)],
     table: 'public.job_listings',

@@ -15,6 +15,7 @@ export const rows = [
    select $2, 'interview_reminder', 'Trial day', id from public.job_schedules where scheduled_by = $2`,
   `insert into internal.job_viewers (job_id, viewer_id, minute_at, in_minute)
    select id, $1, now(), 1 from public.job_listings where user_id = $2`,
+  `insert into internal.job_external_clicks (job_id, member_id) select id, $1 from public.job_listings where user_id = $2`,
   `insert into internal.introduction_drafts (user_id, is_outside) values ($1, true)`,
   `insert into internal.approvals (kind, content_id, approved)
    select 'job', id, '{"description": "Kind"}' from public.job_listings where user_id = $1 on conflict do nothing`,

@@ -1,6 +1,6 @@
 // The queue of one kind of content that waits for approval. A kind says how its rows are read and shown, what approving one
 // means, and the reasons to reject one.
-import type { Queue } from '../queue/queue.ts'
+import type { Decision, Queue } from '../queue/queue.ts'
 import type { Template } from '../TemplateField.tsx'
 import { copy, type Noun } from './approvals.copy.ts'
 import { decide, takeDown, type Waiting } from './approvals.data.ts'
@@ -13,10 +13,12 @@ export type ApprovedKind<Row extends Waiting> = Pick<Queue<Row>, 'key' | 'label'
   act: string
   approveSays: string
   reasons: readonly Template[]
+  /** What else can be decided about this kind, after the others. */
+  more?: readonly Decision<Row>[]
 }
 
 export function approvalQueue<Row extends Waiting>(of: ApprovedKind<Row>): Queue<Row> {
-  const { kind, noun, act, approveSays, reasons, ...shown } = of
+  const { kind, noun, act, approveSays, reasons, more = [], ...shown } = of
   const note = { label: copy.note, templates: reasons, isRequired: true, most: 500 }
   const waits = ({ status, isOwn }: Row) => status === 'pending' && !isOwn
   const empty = copy.empty(noun)
@@ -60,6 +62,7 @@ export function approvalQueue<Row extends Waiting>(of: ApprovedKind<Row>): Queue
         says: readsAndThen(copy.takeDownSays(noun)),
         run: (row, reason) => takeDown(kind, row, reason),
       },
+      ...more,
     ],
     empty: (filter) => (filter === 'approved' ? empty.approved : empty.waiting),
   }

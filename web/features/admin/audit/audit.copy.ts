@@ -65,6 +65,7 @@ export const copy = {
     erase_account: 'Erased an account',
     export_data: "Made a copy of a member's data",
     export_member: "Started a copy of a member's data",
+    feature_jobs: 'Featured a job, or no longer',
     give_comp: 'Gave Premium for free',
     give_role: 'Gave a role',
     invite_from_waitlist: 'Invited from the waitlist',

@@ -36,6 +36,12 @@ export function JobPreview({ listing }: { listing: Listing }) {
         )}
         <dt>{copy.facts.posted}</dt>
         <dd>{fullDay(listing.created_at)}</dd>
+        {listing.featured_until !== null && (
+          <>
+            <dt>{copy.facts.featured}</dt>
+            <dd>{fullDay(listing.featured_until)}</dd>
+          </>
+        )}
         {listing.external_apply_url !== null && (
           <>
             <dt>{copy.facts.url}</dt>

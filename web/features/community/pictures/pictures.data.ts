@@ -2,21 +2,8 @@
 // uploaded while its post is written; what is neither posted within a day nor in a draft is deleted.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { removeFile, upload } from '#web/data/upload.ts'
-
-const bucket = 'forum-pictures'
-
-/** What `PostPictures` shows. A list of posts embeds them: `forum_pictures!forum_pictures_reply_id_fkey(${pictureColumns})`. */
-export const pictureColumns = 'path, place, alt_text, width, height, addresses' as const
-
-export type PostPicture = {
-  path: string
-  place: number
-  alt_text: string
-  width: number
-  height: number
-  addresses: string[] | null
-}
+import { pictureColumns } from '#web/features/listing/pictures/picture.ts'
+import type { PictureStore } from '#web/features/listing/pictures/store.ts'
 
 export const postPictures = {
   /** Of the first post of a thread, or of one of its replies. */
@@ -30,26 +17,10 @@ export const postPictures = {
     }),
 }
 
-/** Where the pictures of a draft can be seen, by their paths; those that are no longer there are left out. */
-export const unpostedPictures = (userId: string, paths: string[]) =>
-  queryOptions({
-    queryKey: ['forum', userId, 'unposted-pictures', paths],
-    queryFn: async () => {
-      const rows = await ask(db.rpc('unposted_pictures', { paths }))
-      return new Map(rows.map(({ path, address }) => [path, address]))
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-
-type Sent = { file: Blob; onProgress: (share: number) => void; signal: AbortSignal }
-
-/** Returns the path of the picture. */
-export async function sendPicture(userId: string, sent: Sent): Promise<string> {
-  const path = `${userId}/${crypto.randomUUID()}.jpg`
-  await upload({ bucket, path, ...sent })
-  return path
+export const forumPictures: PictureStore = {
+  bucket: 'forum-pictures',
+  unposted: async (paths) => {
+    const rows = await ask(db.rpc('unposted_pictures', { paths }))
+    return new Map(rows.flatMap(({ path, address }) => (path === null || address === null ? [] : [[path, address] as const])))
+  },
 }
-
-/** Takes back what was not posted. If this fails, the clock deletes it within a day. */
-export const takeBack = (path: string): Promise<void> => removeFile(bucket, path).catch(() => undefined)

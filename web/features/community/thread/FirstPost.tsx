@@ -6,7 +6,7 @@ import { shareLink } from '#web/features/profiles/profile-page/share.ts'
 import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { PostPictures } from '../pictures/PostPictures.tsx'
+import { Pictures } from '#web/features/listing/pictures/Pictures.tsx'
 import { postPictures } from '../pictures/pictures.data.ts'
 import { FormattedText } from '../text/FormattedText.tsx'
 import type { Person } from '../text/mentions.ts'
@@ -27,7 +27,7 @@ export function FirstPost({ thread, people, replying }: { thread: Thread; people
       <div className="min-w-0">
         <AuthorLine author={thread.author}>{aboutAuthor(thread.author)}</AuthorLine>
         <FormattedText text={thread.body} people={people} />
-        <PostPictures pictures={pictures} title={thread.title} craft={craftOf(thread.category)} />
+        <Pictures pictures={pictures} title={thread.title} craft={craftOf(thread.category)} />
         {thread.kind === 'poll' && <Poll threadId={thread.id} />}
         <p className="post-acts">
           {thread.status === 'published' && <Reactions threadId={thread.id} replyId={null} post={thread} />}

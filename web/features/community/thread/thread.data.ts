@@ -5,9 +5,9 @@ import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { mayKeepForum } from '../forum/may-keep.ts'
-import type { PictureArgument } from '../pictures/picture-argument.ts'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
 import { pollReadAgain } from './when.ts'
-import { pictureColumns } from '../pictures/pictures.data.ts'
+import { pictureColumns } from '#web/features/listing/pictures/picture.ts'
 
 const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
 const quoteFields =

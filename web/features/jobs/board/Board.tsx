@@ -3,21 +3,22 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { DetailSkeleton } from '#web/features/listing/detail/DetailSkeleton.tsx'
+import { ListingList, ListingPage, ListingPane } from '#web/features/listing/detail/ListingPage.tsx'
+import { useOpenFirst } from '#web/features/listing/detail/use-open-first.ts'
 import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
-import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { copy } from '../jobs.copy.ts'
 import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
+import type { JobsSearch } from '../search.ts'
 import { useJobsSearch } from '../use-jobs-search.ts'
 import { JobList } from './JobList.tsx'
 import { useLinkedApplication } from './use-linked-application.ts'
-import { useOpenFirst } from './use-open-first.ts'
 
 const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
@@ -45,32 +46,26 @@ export function Board() {
     placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
   })
   const { sentId, isLeaving } = useLinkedApplication(show === undefined ? application : undefined, myId)
-  useOpenFirst(!isLeaving && id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined, {
-    ...place,
-    ...(application && { application }),
-  })
+  const firstId = !isLeaving && id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined
+  const go = (to: JobsSearch) => void navigate({ ...paths.jobs(to), replace: true, resetScroll: false })
+  useOpenFirst(firstId, (first) => go({ ...place, ...(application && { application }), id: first }))
 
   return (
-    <div className={classNames('jobs-page', id !== undefined && 'has-open')}>
-      <section className="jobs-list" aria-label={copy.list}>
-        <header>
-          <h1 className="d1">{copy.title}</h1>
-          <div className="flex flex-wrap justify-end gap-1">
-            <OwnApplications
-              currentId={sentId}
-              onClose={() =>
-                application && void navigate({ ...paths.jobs({ ...place, ...(id && { id }) }), replace: true, resetScroll: false })
-              }
-            />
+    <ListingPage isOpen={id !== undefined}>
+      <ListingList
+        label={copy.list}
+        title={copy.title}
+        acts={
+          <>
+            <OwnApplications currentId={sentId} onClose={() => application && go({ ...place, ...(id && { id }) })} />
             <PostJob />
-          </div>
-        </header>
+          </>
+        }
+      >
         <Tabs
           label={copy.title}
           value={show ?? 'all'}
-          onChange={(chosen) =>
-            void navigate({ ...paths.jobs(chosen === 'mine' ? { show: 'mine' } : {}), replace: true, resetScroll: false })
-          }
+          onChange={(chosen) => go(chosen === 'mine' ? { show: 'mine' } : {})}
           tabs={[
             { value: 'all', label: copy.tabs.all },
             { value: 'mine', label: copy.tabs.mine },
@@ -83,22 +78,16 @@ export function Board() {
           )}
           <JobList list={list} place={place} openId={id} />
         </Tabs>
-      </section>
-      <div className="jobs-pane">
+      </ListingList>
+      <ListingPane>
         {id !== undefined && (
-          <Suspense fallback={<DetailSkeleton />}>
+          <Suspense fallback={<DetailSkeleton label={copy.loadingJob} />}>
             <JobDetail key={id} found={open} myId={myId} backTo={paths.jobs(place)} />
           </Suspense>
         )}
-        {id !== undefined && chat !== undefined && (
-          <ChatDialog
-            key={chat}
-            applicationId={chat}
-            onClose={() => void navigate({ ...paths.jobs({ ...place, id }), replace: true, resetScroll: false })}
-          />
-        )}
-      </div>
-    </div>
+        {id !== undefined && chat !== undefined && <ChatDialog key={chat} applicationId={chat} onClose={() => go({ ...place, id })} />}
+      </ListingPane>
+    </ListingPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { noteOpened, type ViewSource } from '#web/features/listing/detail/views.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import { searches } from '#web/features/saved/searches/searches.data.ts'
 import { savedAs, type SavedSearch } from '#web/features/saved/searches/searches.ts'
@@ -14,10 +15,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
-import type { Job, ListedJob, ViewSource } from '../jobs.data.ts'
+import type { Job, ListedJob, ShownJob } from '../jobs.data.ts'
 import type { JobFilters, JobsSearch } from '../search.ts'
 import { jobSearches } from '../searches/job-searches.ts'
-import { noteOpened } from '../views.ts'
 import { ago } from '../when.ts'
 
 type Shown = { place: Omit<JobsSearch, 'id'>; openId: string | undefined }
@@ -68,7 +68,9 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
         </span>
         <span className="job-row-foot">
           <span className="muted text-xs">
-            {job.job_type}, {ago(job.created_at, now)}
+            {job.job_type}, {job.employment_class && `${copy.classes[job.employment_class]}, `}
+            {ago(job.created_at, now)}
+            {job.applicants && `, ${copy.applicants(job.applicants[0]?.count ?? 0)}`}
           </span>
           <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
         </span>
@@ -154,7 +156,7 @@ function NoJobs({ place }: { place: Omit<JobsSearch, 'id'> }) {
   )
 }
 
-export const craftOfJob = (job: Job) => craftOf(job.categories[0] ?? job.owner?.specialties[0])
+export const craftOfJob = (job: Pick<ShownJob, 'categories' | 'owner'>) => craftOf(job.categories[0] ?? job.owner?.specialties[0])
 
 /** Remote, or where it is. */
 export const placeOf = (job: Pick<Job, 'is_remote' | 'location'>): string => (job.is_remote ? copy.remote : job.location)

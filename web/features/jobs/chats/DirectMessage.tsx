@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { isTooLong, sendable } from '#domain/messages.ts'
 import { track } from '#web/data/measures/track.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -29,7 +29,7 @@ export function DirectMessage({ to, onClose }: { to: { id: string; full_name: st
       onClose()
       return queries.invalidateQueries({ queryKey: ['messages', me.id] })
     },
-    onError: (error) => notify.error(wordingOf(error, copy.tryLater), copy.sendFailed),
+    onError: (error) => notify.error(failureWords(error, copy.tryLater), copy.sendFailed),
   })
   function send() {
     if (content !== null && !sending.isPending) sending.mutate(content)

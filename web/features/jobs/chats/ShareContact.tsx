@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { readChatAgain, write, type Chat } from './chats.data.ts'

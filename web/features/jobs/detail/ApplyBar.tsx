@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
+import { Dock } from '#web/features/listing/detail/DetailFrame.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -10,7 +11,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
 import { copy } from '../listing.copy.ts'
 import { TradeLink } from './TradeLink.tsx'
-import type { Job } from '../jobs.data.ts'
+import { noteExternalClick, type Job } from '../jobs.data.ts'
 
 const ApplyDialog = fetchedDialog(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => part))
 const DirectMessage = fetchedDialog(() => import('../chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
@@ -22,7 +23,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   const [asked, setAsked] = useState<'application' | 'message' | null>(null)
   const close = () => setAsked(null)
   return (
-    <footer className="job-dock">
+    <Dock>
       <Loaded query={own} skeletons={null} failed={<FailedLine says={copy.applicationFailed} onRetry={() => void own.refetch()} />}>
         {(application) => {
           if (application) return <p>{copy.applied}</p>
@@ -35,9 +36,12 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       {asked === 'message' && (
         <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
       )}
-    </footer>
+    </Dock>
   )
 }
+
+/** One that does not count changes nothing for who clicked. */
+const countClick = (jobId: string) => noteExternalClick(jobId).catch(() => undefined)
 
 function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void; onMessage: () => void }) {
   const outside = outsideApply(job)
@@ -56,7 +60,7 @@ function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void;
       </MenuItem>
       {outside !== null && (
         <MenuLink>
-          <a href={outside.link} target="_blank" rel="noopener noreferrer">
+          <a href={outside.link} target="_blank" rel="nofollow ugc noopener" onClick={() => void countClick(job.id)}>
             <ExternalLink aria-hidden />
             <span>
               {words.externally}

@@ -1,56 +1,41 @@
-import { Banknote, Check, LockKeyhole, Star, Wifi } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Banknote, LockKeyhole, Star, Wifi } from 'lucide-react'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { benefitTexts, daysText, firstDayText, licensesText, tipsPolicyLabels, wholePay } from '#domain/jobs/listings.ts'
-import { Link } from '@tanstack/react-router'
-import { paths } from '#web/paths.ts'
+import { Fact, Facts } from '#web/features/listing/detail/Facts.tsx'
+import { Owner } from '#web/features/listing/detail/Owner.tsx'
+import { Checklist, Numbered, Part, PartText } from '#web/features/listing/detail/Part.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { Seal } from '#web/ui/display/Seal.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Replies } from '../board/JobRows.tsx'
 import { copy as shared } from '../applications.copy.ts'
 import { copy } from '../listing.copy.ts'
-import type { Job } from '../jobs.data.ts'
+import type { ShownJob } from '../jobs.data.ts'
 import { ago } from '../when.ts'
 
 /** Everything a listing says, for those who may apply and for its owner. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job }: { job: ShownJob }) {
   return (
     <>
       <Badges job={job} />
-      <Facts job={job} />
+      <Terms job={job} />
       <Replies job={job} />
       <Part title={copy.about}>
-        <p className="job-text">{job.description}</p>
+        <PartText>{job.description}</PartText>
       </Part>
       {job.benefits.length > 0 && (
         <Part title={copy.benefits}>
-          <ul className="job-needs">
-            {benefitTexts(job.benefits).map((benefit) => (
-              <li key={benefit}>
-                <Check aria-hidden />
-                {benefit}
-              </li>
-            ))}
-          </ul>
+          <Checklist lines={benefitTexts(job.benefits)} />
         </Part>
       )}
       {job.requirements !== '' && (
         <Part title={copy.requirements}>
-          <ul className="job-needs">
-            {linesOf(job.requirements).map((line, at) => (
-              <li key={at}>
-                <Check aria-hidden />
-                <span>{line}</span>
-              </li>
-            ))}
-          </ul>
+          <Checklist lines={linesOf(job.requirements)} />
         </Part>
       )}
       {job.auto_questions.length > 0 && (
         <Part title={copy.questions}>
-          <ol className="job-questions">
+          <Numbered>
             {job.auto_questions.map((question) => (
               <li key={question}>
                 <span>
@@ -58,7 +43,7 @@ export function JobFacts({ job }: { job: Job }) {
                 </span>
               </li>
             ))}
-          </ol>
+          </Numbered>
         </Part>
       )}
       <p className="note">
@@ -69,9 +54,9 @@ export function JobFacts({ job }: { job: Job }) {
   )
 }
 
-function Badges({ job }: { job: Job }) {
+function Badges({ job }: { job: ShownJob }) {
   return (
-    <p className="job-badges">
+    <p className="listing-badges">
       <Badge tone="success" icon={<Banknote aria-hidden />}>
         {copy.pay[job.compensation_type]}
       </Badge>
@@ -95,11 +80,11 @@ function Badges({ job }: { job: Job }) {
   )
 }
 
-function Facts({ job }: { job: Job }) {
+function Terms({ job }: { job: ShownJob }) {
   const now = useNow()
   const firstDay = firstDayText(job, now)
   return (
-    <dl className="job-facts">
+    <Facts>
       <Fact label={copy.facts.compensation}>{wholePay(job)}</Fact>
       {job.tips_policy && <Fact label={copy.facts.tips}>{tipsPolicyLabels[job.tips_policy]}</Fact>}
       <Fact label={copy.facts.type}>{job.job_type}</Fact>
@@ -108,17 +93,7 @@ function Facts({ job }: { job: Job }) {
         {job.owner && (
           <>
             {' '}
-            by{' '}
-            <Link {...paths.professional(job.owner.id)} className="text-link">
-              {job.owner.full_name}
-            </Link>
-            {/* A space that does not break, so that the seal is never alone on a line. */}
-            {job.owner.is_verified && (
-              <>
-                &nbsp;
-                <Seal />
-              </>
-            )}
+            by <Owner owner={job.owner} />
           </>
         )}
       </Fact>
@@ -136,16 +111,7 @@ function Facts({ job }: { job: Job }) {
         <Fact label={copy.facts.replies}>{shared.usually(job.average_response_time_hours)}</Fact>
       )}
       <Fact label={copy.facts.ends}>{fullDay(job.expires_at)}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }
 
@@ -155,12 +121,3 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.replace(/^\s*[-*•·–]\s+/, '').trim())
     .filter(Boolean)
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-1.5" aria-label={title}>
-      <h3 className="d5">{title}</h3>
-      {children}
-    </section>
-  )
-}

@@ -39,4 +39,13 @@ export const copy = {
     done: 'The job is posted again.',
     failed: "The job wasn't reposted. Please try again.",
   },
-} satisfies Record<Exclude<JobMove, 'edit'>, Question>
+  delete: {
+    label: 'Delete',
+    title: 'Delete this job?',
+    line: 'It is gone from your jobs, with its figures. People who applied keep what they sent you and read that the job was deleted.',
+    action: 'Delete job',
+    busy: 'Deleting...',
+    done: 'The job is deleted.',
+    failed: "The job wasn't deleted. Please try again.",
+  },
+} satisfies Record<Exclude<JobMove, 'edit' | 'extend'>, Question>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { applicationCan, isAwaiting } from '#domain/jobs/applications.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { useIsSuspended } from '#web/features/account/use-me.ts'
@@ -50,6 +50,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           <Badge tone="outline">{shared.modes[mode]}</Badge>
         </span>
         <ApplicationTimeline application={application} />
+        {job?.deleted_at && <p className="note mt-1">{copy.deleted}</p>}
         {ended && isAwaiting(application) && <p className="note mt-1">{copy.ended[ended] ?? copy.ended['expired']}</p>}
         <Outcome application={application} />
         <span className="flex flex-wrap gap-2 pt-1">

@@ -44,6 +44,7 @@ export const copy = {
     rejected: 'The job was taken down. We let you know if it comes back.',
     suspended: "You can't open jobs while your account is suspended.",
   } as Record<string, string>,
+  deleted: 'The person who posted the job has deleted it. Your application stays here for you.',
   filled: 'The position is filled.',
   passed: 'They chose someone else this time.',
   withdraw: 'Withdraw',

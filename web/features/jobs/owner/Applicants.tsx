@@ -27,14 +27,18 @@ export function Applicants({ job, firstId }: { job: Job; firstId: string | undef
           </EmptyState>
         ) : (
           <ul className="applicants" aria-label={copy.label}>
-            {grouped(rows).flatMap(([group, members]) =>
+            {grouped(rows).flatMap(([group, members], at, groups) =>
               // One list for all groups, so that a row that moves to another keeps its state and the focus.
               members.map((application, place) => (
                 <ApplicantRow
                   key={application.id}
                   job={job}
                   application={application}
-                  heading={place === 0 ? { title: copy.groups[group], many: found.hasNextPage ? null : members.length } : null}
+                  heading={
+                    place === 0
+                      ? { title: copy.groups[group], many: found.hasNextPage && at === groups.length - 1 ? null : members.length }
+                      : null
+                  }
                   isOpen={application.id === openId}
                   onToggle={() => setOpenId(application.id === openId ? null : application.id)}
                 />

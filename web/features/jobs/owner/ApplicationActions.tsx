@@ -1,4 +1,4 @@
-import { Bookmark, CalendarPlus, X } from 'lucide-react'
+import { Bookmark, CalendarPlus, CircleX, X } from 'lucide-react'
 import { useState } from 'react'
 import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
 import { canSchedule } from '#domain/jobs/interviews.ts'
@@ -15,12 +15,13 @@ import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
 const PassDialog = fetchedDialog(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => part))
+const RejectDialog = fetchedDialog(() => import('./RejectDialog.tsx').then(({ RejectDialog: part }) => part))
 const ScheduleDialog = fetchedDialog(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => part))
 
 export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
   const now = useNow()
   const { id } = application
-  const [asking, setAsking] = useState<'pass' | 'schedule' | null>(null)
+  const [asking, setAsking] = useState<'pass' | 'reject' | 'schedule' | null>(null)
   const move = useApplicationMove()
   const close = () => setAsking(null)
   const until = reconsiderUntil(application)
@@ -33,6 +34,11 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
         {applicationCan.pass(application) && (
           <Button variant="ghost" disabled={move.isPending} onClick={() => setAsking('pass')}>
             <X aria-hidden /> {copy.pass}
+          </Button>
+        )}
+        {applicationCan.reject(application) && (
+          <Button variant="ghost" disabled={move.isPending} aria-haspopup="dialog" onClick={() => setAsking('reject')}>
+            <CircleX aria-hidden /> {copy.reject}
           </Button>
         )}
         {applicationCan.shortlist(application) && (
@@ -54,6 +60,14 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
         {applicationCan.hire(application, job) && <HireButton id={id} name={name} disabled={move.isPending} />}
       </div>
       {asking === 'schedule' && <ScheduleDialog application={application} name={name} onClose={close} />}
+      {asking === 'reject' && (
+        <RejectDialog
+          name={name}
+          busy={isMoving('rejected') && copy.rejecting.busy}
+          onReject={(note) => move.mutate({ id, status: 'rejected', name, note }, { onSettled: close })}
+          onClose={close}
+        />
+      )}
       {asking === 'pass' && (
         <PassDialog
           name={name}

@@ -31,6 +31,7 @@ export const copy = {
 
   shortlist: 'Shortlist',
   pass: 'Pass',
+  reject: 'Reject',
   hire: 'Mark as Hired',
   reconsiderUntil: (day: string) => `You can still shortlist them until ${day}.`,
   reconsiderOver: 'The seven days in which you could still shortlist them are over.',
@@ -43,6 +44,31 @@ export const copy = {
     action: 'Pass',
     busy: 'Passing...',
     cancel: 'Go back',
+  },
+  rejecting: {
+    title: (name: string) => `Reject the application of ${name}?`,
+    line: 'We let them know, with your note if you write one. You can still shortlist them for seven days.',
+    start: 'Start from',
+    noStart: 'My own words',
+    note: 'A kind note',
+    noteHint: (most: number) => `Optional, up to ${most} characters. They read it.`,
+    action: 'Reject application',
+    busy: 'Rejecting...',
+    cancel: 'Go back',
+    templates: [
+      {
+        label: 'Another experience',
+        text: 'Thank you for applying, and for the care you put into it. This time we chose someone whose experience is closer to what we need.',
+      },
+      {
+        label: 'Other days',
+        text: 'Thank you for your interest. Your days and ours do not match this time, and we would be glad to hear from you again.',
+      },
+      {
+        label: 'Next time',
+        text: 'We liked reading your application, and the decision was close. Please apply again when we post our next job.',
+      },
+    ],
   },
   hiring: {
     title: (name: string) => `Hire ${name}?`,

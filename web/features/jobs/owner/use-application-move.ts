@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
-import { failureWords } from '../failure-words.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { applicationMoves, applications } from '../applications.data.ts'
 import { copy } from './owner.copy.ts'

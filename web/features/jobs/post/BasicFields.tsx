@@ -6,16 +6,11 @@ import { places } from '#web/data/places.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
-import { copy as words } from '../listing.copy.ts'
-import type { Job } from '../jobs.data.ts'
-import { lengths, type JobDraft, type Problems } from './draft.ts'
+import { lengths } from './draft.ts'
+import type { Fields } from './job-form.ts'
 import { copy } from './post.copy.ts'
 
-export type Fields = { draft: JobDraft; change: (part: Partial<JobDraft>) => void; problems: Problems }
-type Class = NonNullable<Job['employment_class']>
-const classes = Object.keys(words.classes) as Class[]
-
-export function BasicFields({ isNew, ...fields }: Fields & { isNew: boolean }) {
+export function BasicFields(fields: Fields) {
   const { draft, change, problems } = fields
   return (
     <>
@@ -36,7 +31,7 @@ export function BasicFields({ isNew, ...fields }: Fields & { isNew: boolean }) {
         )}
       </Field>
       <Location {...fields} />
-      <Terms {...fields} isNew={isNew} />
+      <Terms {...fields} />
       <Crafts {...fields} />
       <Field label={copy.description} hint={copy.descriptionHint} error={problems.description}>
         {(control) => (
@@ -87,7 +82,7 @@ function KnownPlaces() {
   )
 }
 
-function Terms({ draft, change, isNew }: Fields & { isNew: boolean }) {
+function Terms({ draft, change, isNew }: Fields) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label={copy.type}>
@@ -99,22 +94,6 @@ function Terms({ draft, change, isNew }: Fields & { isNew: boolean }) {
           >
             {jobTypes.map((type) => (
               <option key={type}>{type}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={copy.class}>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.employment_class ?? ''}
-            onChange={(event) => change({ employment_class: classes.find((each) => each === event.target.value) ?? null })}
-          >
-            <option value="">{copy.noClass}</option>
-            {classes.map((each) => (
-              <option key={each} value={each}>
-                {words.classes[each]}
-              </option>
             ))}
           </Select>
         )}

@@ -1,14 +1,36 @@
-import { benefitLabels, rentPeriods, tipsPolicyLabels, type TipsPolicy } from '#domain/jobs/listings.ts'
+import { benefitLabels, employmentClassLabels, rentPeriods, tipsPolicyLabels, type TipsPolicy } from '#domain/jobs/listings.ts'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
-import type { Fields } from './BasicFields.tsx'
 import { Choices } from './Choices.tsx'
 import { isRental } from './draft.ts'
+import type { Fields } from './job-form.ts'
 import { copy } from './post.copy.ts'
 
+const classes = Object.keys(employmentClassLabels) as (keyof typeof employmentClassLabels)[]
 const tipsPolicies = Object.keys(tipsPolicyLabels) as TipsPolicy[]
+
+export function ClassField({ draft, change }: Fields) {
+  return (
+    <Field label={copy.class}>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.employment_class ?? ''}
+          onChange={(event) => change({ employment_class: classes.find((each) => each === event.target.value) ?? null })}
+        >
+          <option value="">{copy.noClass}</option>
+          {classes.map((each) => (
+            <option key={each} value={each}>
+              {employmentClassLabels[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
 
 /** What belongs to the pay of a kind of employment: a commission, a rent, tips, benefits. */
 export function ClassPayFields(fields: Fields) {

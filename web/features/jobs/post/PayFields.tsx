@@ -3,17 +3,18 @@ import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
-import type { Fields } from './BasicFields.tsx'
-import { ClassPayFields } from './ClassPayFields.tsx'
+import type { Fields } from './job-form.ts'
+import { ClassField, ClassPayFields } from './ClassPayFields.tsx'
 import { copy } from './post.copy.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
 
-/** A range in dollars, words, or both; a trade has words alone. */
+/** A range in dollars, words, or both; a trade has words alone. Then the days. */
 export function PayFields(fields: Fields) {
   const { draft, change, problems } = fields
   const kind = draft.compensation_type
   return (
-    <fieldset className="grid gap-4">
-      <legend className="d5 mb-2">{copy.parts.pay}</legend>
+    <div className="grid gap-4">
+      <ClassField {...fields} />
       <Segment
         block
         label={copy.compensation}
@@ -23,8 +24,8 @@ export function PayFields(fields: Fields) {
       />
       {kind !== 'trade' && (
         <div className="grid gap-1.5">
-          <div className="grid grid-cols-3 gap-3">
-            <Field label={copy.least}>
+          <div className="job-range">
+            <Field label={copy.least} error={problems.min_cents}>
               {(control) => <CurrencyInput {...control} value={draft.min_cents} onChange={(cents) => change({ min_cents: cents })} />}
             </Field>
             <Field label={copy.most} error={problems.max_cents}>
@@ -60,6 +61,7 @@ export function PayFields(fields: Fields) {
         )}
       </Field>
       {kind !== 'trade' && <ClassPayFields {...fields} />}
-    </fieldset>
+      <ScheduleFields {...fields} />
+    </div>
   )
 }

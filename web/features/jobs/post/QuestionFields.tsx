@@ -3,8 +3,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import type { Fields } from './BasicFields.tsx'
 import { mostQuestions, type Question } from './draft.ts'
+import type { Fields } from './job-form.ts'
 import { copy } from './post.copy.ts'
 
 /** Up to eight questions for applicants, each with whether it needs an answer. */

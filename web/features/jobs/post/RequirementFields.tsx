@@ -3,16 +3,17 @@ import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
-import type { Fields } from './BasicFields.tsx'
 import { Choices } from './Choices.tsx'
+import type { Fields } from './job-form.ts'
 import { copy } from './post.copy.ts'
+import { QuestionFields } from './QuestionFields.tsx'
 
 const contacts = ['application', 'message'] as const
 
-export function RequirementFields({ draft, change, problems }: Fields) {
+export function RequirementFields(fields: Fields) {
+  const { draft, change, problems } = fields
   return (
-    <fieldset className="grid gap-4">
-      <legend className="d5 mb-2">{copy.parts.details}</legend>
+    <div className="grid gap-4">
       <Field label={copy.requirements} hint={copy.requirementsHint}>
         {(control) => (
           <Textarea
@@ -43,6 +44,7 @@ export function RequirementFields({ draft, change, problems }: Fields) {
           />
         )}
       </Field>
+      <QuestionFields {...fields} />
       <Field label={copy.contact}>
         {(control) => (
           <Select
@@ -76,6 +78,6 @@ export function RequirementFields({ draft, change, problems }: Fields) {
           {copy.anyone} <span className="muted block">{copy.anyoneHint}</span>
         </span>
       </Checkbox>
-    </fieldset>
+    </div>
   )
 }

@@ -3,14 +3,14 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { copy as words } from '../applications.copy.ts'
-import type { Fields } from './BasicFields.tsx'
+import type { Fields } from './job-form.ts'
 import { copy } from './post.copy.ts'
 
 /** Which days, what to know about shifts, and from when. */
 export function ScheduleFields({ draft, change }: Fields) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="d5 mb-2">{copy.parts.schedule}</legend>
+      <legend className="d5 mb-2">{copy.schedule}</legend>
       <fieldset>
         <legend className="field-label mb-1">{copy.scheduleDays}</legend>
         <div className="flex flex-wrap gap-2">

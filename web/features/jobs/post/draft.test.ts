@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { emptyDraft, isAddress, jobDraft, problemsOf, rowOf } from './draft.ts'
+import { emptyDraft, jobDraft, problemsOf, rowOf } from './draft.ts'
 
 const whole = {
   ...emptyDraft,
@@ -88,15 +88,15 @@ test('empty questions are left out; short ones and those asked twice are not sen
   expect(Object.keys(problemsOf(asked('Which days?', 'Which  days?')))).toEqual(['questions'])
 })
 
-test.each([
-  ['', true],
-  ['lumen.com/jobs', true],
-  ['https://lumen.com', true],
-  ['lumen', false],
-  ['javascript:alert(1)', false],
-  ['https://me@lumen.com', false],
-  ['two words.com', false],
-])('%j is an address to apply at: %s', (text, is) => expect(isAddress(text)).toBe(is))
+test('pay of more than $1,000,000 is said at its field, and an address to apply at without https is', () => {
+  expect(problems({ min_cents: 100_000_001, max_cents: 100_000_001 })).toEqual(['min_cents', 'max_cents'])
+  expect(problemsOf({ ...whole, max_cents: 100_000_001 })).toEqual({ max_cents: 'The pay can be $1,000,000 at most.' })
+  expect(problems({ min_cents: 100_000_000, max_cents: 100_000_000 })).toEqual([])
+  expect(problems({ compensation_type: 'trade', min_cents: 100_000_001 })).toEqual([])
+  expect(problemsOf({ ...whole, external_apply_url: 'http://lumen.com' })).toEqual({
+    external_apply_url: 'Enter a web address that begins with https://, like https://salon.com/jobs.',
+  })
+})
 
 test('an address without its scheme is sent with https', () => {
   expect(rowOf({ ...whole, external_apply_url: ' lumen.com/jobs ' })).toMatchObject({ external_apply_url: 'https://lumen.com/jobs' })

@@ -1,7 +1,18 @@
 // A job while it is being written: the fields as the form has them, what is missing, and the row it becomes.
 import * as v from 'valibot'
-import { compensationTypes, employmentClassLabels, jobTypes, payUnits, rentPeriods, tipsPolicyLabels } from '#domain/jobs/listings.ts'
+import {
+  applyAddressOf,
+  compensationTypes,
+  employmentClassLabels,
+  isApplyAddress,
+  jobTypes,
+  mostPay,
+  payUnits,
+  rentPeriods,
+  tipsPolicyLabels,
+} from '#domain/jobs/listings.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
+import type { Problems as FormProblems } from '#web/features/listing/composer/form.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
 import { copy } from './post.copy.ts'
 
@@ -12,40 +23,48 @@ const amount = v.optional(v.number(), 0)
 const amountOrNone = v.optional(v.nullable(v.number()), null)
 const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels & string)[]
 
-/** What an older release did not know yet is empty. */
-export const jobDraft = v.object({
-  title: v.string(),
-  company_name: anyText,
-  location: anyText,
-  is_remote: v.optional(v.boolean(), false),
-  job_type: v.picklist(jobTypes),
-  employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
-  categories: v.array(v.string()),
-  openings: v.optional(v.nullable(v.number()), 1),
-  days: v.optional(v.number(), 30),
-  compensation_type: v.picklist(compensationTypes),
-  min_cents: amount,
-  max_cents: amount,
-  pay_unit: v.optional(v.picklist(payUnits), 'hour'),
-  rate_or_trade: anyText,
-  commission_percent: amountOrNone,
-  rent_cents: amount,
-  rent_period: v.optional(v.picklist(rentPeriods), 'week'),
-  tips_policy: v.optional(v.nullable(v.picklist(keysOf(tipsPolicyLabels))), null),
-  benefits: anyTexts,
-  schedule_days: anyTexts,
-  shift_notes: anyText,
-  /** As the date field has it; empty if nothing was said. */
-  start_on: anyText,
-  description: anyText,
-  requirements: anyText,
-  license_types: anyTexts,
-  min_experience_years: amountOrNone,
-  contact_pref: v.optional(v.nullable(v.picklist(['application', 'message'])), null),
-  questions: v.array(question),
-  external_apply_url: anyText,
-  is_public: v.optional(v.boolean(), false),
-})
+/** What each step asks for. What an older release did not know yet is empty. */
+export const steps = {
+  job: {
+    title: v.string(),
+    company_name: anyText,
+    location: anyText,
+    is_remote: v.optional(v.boolean(), false),
+    job_type: v.picklist(jobTypes),
+    openings: v.optional(v.nullable(v.number()), 1),
+    days: v.optional(v.number(), 30),
+    categories: v.array(v.string()),
+    description: anyText,
+  },
+  pay: {
+    employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
+    compensation_type: v.picklist(compensationTypes),
+    min_cents: amount,
+    max_cents: amount,
+    pay_unit: v.optional(v.picklist(payUnits), 'hour'),
+    rate_or_trade: anyText,
+    commission_percent: amountOrNone,
+    rent_cents: amount,
+    rent_period: v.optional(v.picklist(rentPeriods), 'week'),
+    tips_policy: v.optional(v.nullable(v.picklist(keysOf(tipsPolicyLabels))), null),
+    benefits: anyTexts,
+    schedule_days: anyTexts,
+    shift_notes: anyText,
+    /** As the date field has it; empty if nothing was said. */
+    start_on: anyText,
+  },
+  applicants: {
+    requirements: anyText,
+    license_types: anyTexts,
+    min_experience_years: amountOrNone,
+    contact_pref: v.optional(v.nullable(v.picklist(['application', 'message'])), null),
+    questions: v.array(question),
+    external_apply_url: anyText,
+    is_public: v.optional(v.boolean(), false),
+  },
+}
+
+export const jobDraft = v.object({ ...steps.job, ...steps.pay, ...steps.applicants })
 
 export type Question = v.InferOutput<typeof question>
 export type JobDraft = v.InferOutput<typeof jobDraft>
@@ -95,13 +114,14 @@ export const draftOf = (job: Job): JobDraft => ({
   is_public: job.is_public,
 })
 
-export type Problems = Partial<Record<keyof JobDraft, string>>
+type Problems = FormProblems<JobDraft>
 
 /** What the database would refuse, said at its field. */
 export function problemsOf(draft: JobDraft): Problems {
   const { errors } = copy
   const { title, company_name: company, description } = trimmed(draft)
-  const hasRange = draft.compensation_type !== 'trade' && draft.min_cents > 0 && draft.max_cents > 0
+  const isPaid = draft.compensation_type !== 'trade'
+  const hasRange = isPaid && draft.min_cents > 0 && draft.max_cents > 0
   const pay = classPayOf(draft)
   const asked = questionsOf(draft).map(({ text }) => text)
   const isAsked = asked.every((text) => text.length >= 5) && new Set(asked).size === asked.length
@@ -112,11 +132,13 @@ export function problemsOf(draft: JobDraft): Problems {
     ...(company.length < 2 && { company_name: errors.company }),
     ...(!draft.is_remote && !shows(draft.location) && { location: errors.location }),
     ...((description.length < 20 || !shows(description)) && { description: errors.description }),
+    ...(isPaid && draft.min_cents > mostPay && { min_cents: errors.most }),
+    ...(isPaid && draft.max_cents > mostPay && { max_cents: errors.most }),
     ...(hasRange && draft.min_cents > draft.max_cents && { max_cents: errors.range }),
     ...(pay.commission_percent !== null && !isBetween(pay.commission_percent, 1, 100) && { commission_percent: errors.commission }),
     ...(pay.booth_rent_cents !== null && !isBetween(pay.booth_rent_cents, 1, 1_000_000) && { rent_cents: errors.rent }),
     ...(!isAsked && { questions: errors.questions }),
-    ...(!isAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
+    ...(!isApplyAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
   }
 }
 
@@ -139,13 +161,6 @@ function classPayOf(draft: JobDraft): Pick<Job, 'commission_percent' | 'booth_re
   }
 }
 
-/** Empty, or an address with http or https; who leaves that out means https. */
-export function isAddress(text: string): boolean {
-  return text.trim() === '' || /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(addressOf(text))
-}
-
-const addressOf = (text: string): string => (/^https?:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
-
 const trimmed = (draft: JobDraft) => ({
   title: draft.title.trim(),
   company_name: draft.company_name.trim(),
@@ -155,7 +170,11 @@ const trimmed = (draft: JobDraft) => ({
 const questionsOf = (draft: JobDraft): Question[] =>
   draft.questions.map((each) => ({ ...each, text: each.text.trim().replaceAll(/\s+/g, ' ') })).filter(({ text }) => text !== '')
 
-export function rowOf(draft: JobDraft): JobRow {
+const day = 24 * 60 * 60_000
+/** When a new job closes. */
+export const endOf = ({ days }: JobDraft, now: Date): string => new Date(now.getTime() + days * day).toISOString()
+
+export function rowOf(draft: JobDraft) {
   const questions = questionsOf(draft)
   const isPaid = draft.compensation_type !== 'trade'
   const [least, most] = isPaid ? [dollarsOf(draft.min_cents), dollarsOf(draft.max_cents)] : [null, null]
@@ -182,9 +201,9 @@ export function rowOf(draft: JobDraft): JobRow {
     contact_pref: draft.contact_pref,
     auto_questions: questions.map(({ text }) => text),
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
-    external_apply_url: draft.external_apply_url.trim() === '' ? null : addressOf(draft.external_apply_url),
+    external_apply_url: draft.external_apply_url.trim() === '' ? null : applyAddressOf(draft.external_apply_url),
     is_public: draft.is_public,
-  }
+  } satisfies JobRow
 }
 
 /** Cents in the form, dollars in the table. */

@@ -1,9 +1,12 @@
 export const copy = {
-  title: 'Post a job',
-  titleEdit: 'Edit job',
-  line: 'Our team looks at new jobs before members see them.',
-  lineEdit: 'A new title, company, pay or question, or a lot of new text, is looked at again before members see it.',
-  parts: { pay: 'Pay', schedule: 'Days and start', details: 'Requirements and questions' },
+  posting: { title: 'Post a job', line: 'Our team looks at new jobs before members see them.', send: 'Post job' },
+  editing: {
+    title: 'Edit job',
+    line: 'A new title, company, pay or question, or a lot of new text, is looked at again before members see it.',
+    send: 'Save job',
+  },
+  steps: { job: 'The job', pay: 'Pay and days', applicants: 'Applicants' },
+  schedule: 'Days and start',
   name: 'Job title',
   company: 'Salon, studio or company',
   remote: 'This job is remote',
@@ -62,11 +65,6 @@ export const copy = {
   urlHint: 'A web address, if you take applications elsewhere too. Optional.',
   anyone: 'Anyone may see this job',
   anyoneHint: 'It gets a page of its own that you can share, and search engines find it. Your name is not on it.',
-  cancel: 'Cancel',
-  send: 'Post job',
-  save: 'Save job',
-  busy: 'Saving...',
-  missing: { title: 'Missing Information', line: 'Please fill in all required fields.' },
   failed: "The job wasn't saved. Please try again.",
   done: {
     pending: 'We got your job. Members see it once it is approved.',
@@ -78,10 +76,18 @@ export const copy = {
     company: 'Name the salon, studio or company.',
     location: 'Say where the job is, or that it is remote.',
     description: 'Describe the job in 20 characters or more.',
+    most: 'The pay can be $1,000,000 at most.',
     range: 'This is less than the first amount.',
     commission: 'Enter a percent from 1 to 100.',
     rent: 'The rent can be $10,000 at most.',
     questions: 'Each question needs 5 characters or more, and only once.',
-    url: 'Enter a web address, like https://salon.com/jobs.',
+    url: 'Enter a web address that begins with https://, like https://salon.com/jobs.',
   },
+}
+
+/** What the form has checked before, said at its field if the server refuses it all the same. */
+export const constraintWords = {
+  job_listings_salary_min_range: { field: 'min_cents', words: copy.errors.most },
+  job_listings_salary_max_range: { field: 'max_cents', words: copy.errors.most },
+  job_listings_external_apply_url_is_one: { field: 'external_apply_url', words: copy.errors.url },
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { chat, write } from '../chat.data.ts'
@@ -32,7 +32,7 @@ export function useMessageActs(room: ChatRoom, selection: Selection) {
       setOpened(null)
       notify.success(copy.deleted.line, copy.deleted.title)
     },
-    onError: (error) => notify.error(wordingOf(error, copy.deleteFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.deleteFailed)),
   })
   return {
     mayKeep,

@@ -4,8 +4,9 @@ import type { Start } from '#web/data/drafts/draft-keeper.ts'
 import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { PictureChooser } from '../../pictures/PictureChooser.tsx'
-import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import { PictureChooser } from '#web/features/listing/pictures/PictureChooser.tsx'
+import { forumPictures } from '../../pictures/pictures.data.ts'
+import { useChosenPictures } from '#web/features/listing/pictures/use-chosen-pictures.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
 import { mayKeepForum } from '../may-keep.ts'
 import { BodyField } from './BodyField.tsx'
@@ -31,7 +32,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start<ThreadDraft
   const form = useRef<HTMLFormElement>(null)
   const { state, keeper } = useDraft(start, onId)
   const { draft } = state
-  const pictures = usePostPictures(limits.pictures, draft.pictures, (kept) => keeper.change({ pictures: kept }))
+  const pictures = useChosenPictures(forumPictures, limits.pictures, draft.pictures, (kept) => keeper.change({ pictures: kept }))
   const [isChecked, setChecked] = useState(false)
   const problems: Problems = isChecked ? problemsOf(draft) : {}
   const { data: mayAnnounce = false } = useQuery(mayKeepForum(me.id))

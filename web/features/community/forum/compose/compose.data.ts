@@ -1,7 +1,7 @@
 // Drafts on the server, threads that are like the one being written, and posting it.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
 import { requestOf, type ThreadDraft } from './draft/draft.ts'
 
 export const drafts = {

@@ -5,8 +5,8 @@ import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
-import type { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
+import type { ChosenPictures } from '#web/features/listing/pictures/use-chosen-pictures.ts'
 import { removeDraft } from '../../drafts/forum-drafts.data.ts'
 import { forum } from '../forum.data.ts'
 import { copy } from './compose.copy.ts'
@@ -14,7 +14,7 @@ import { drafts, postThread } from './compose.data.ts'
 import type { ThreadDraft } from './draft/draft.ts'
 
 /** The two ways in which a draft leaves its form: it is posted, or discarded. */
-export function usePosting(draft: ThreadDraft, keeper: DraftKeeper<ThreadDraft>, pictures: ReturnType<typeof usePostPictures>) {
+export function usePosting(draft: ThreadDraft, keeper: DraftKeeper<ThreadDraft>, pictures: ChosenPictures) {
   const me = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -13,10 +13,11 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { PictureChooser } from '../../pictures/PictureChooser.tsx'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
-import { postPictures, type PostPicture } from '../../pictures/pictures.data.ts'
-import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import { PictureChooser } from '#web/features/listing/pictures/PictureChooser.tsx'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
+import { forumPictures, postPictures } from '../../pictures/pictures.data.ts'
+import type { Picture } from '#web/features/listing/pictures/picture.ts'
+import { useChosenPictures } from '#web/features/listing/pictures/use-chosen-pictures.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
@@ -49,14 +50,15 @@ function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
   )
 }
 
-function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
+function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: Picture[]; onClose: () => void }) {
   const me = useMe()
   const now = useNow()
   const { id } = reply ?? thread
   const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags })
   const [edit, setEdit] = useState(() => editOf(edits.get(me.id, id), from))
   const { title, body, tags } = edit
-  const pictures = usePostPictures(
+  const pictures = useChosenPictures(
+    forumPictures,
     reply ? most.pictures : most.threadPictures,
     had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
   )

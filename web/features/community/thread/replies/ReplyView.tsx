@@ -5,7 +5,7 @@ import { ago } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import type { Person } from '../../text/mentions.ts'
-import { PostPictures } from '../../pictures/PostPictures.tsx'
+import { Pictures } from '#web/features/listing/pictures/Pictures.tsx'
 import { AnswerButton } from '../acts/AnswerButton.tsx'
 import { ReplyMenu } from '../acts/ReplyMenu.tsx'
 import { AuthorLine, Face } from '../AuthorLine.tsx'
@@ -72,7 +72,7 @@ export function ReplyView({
           </blockquote>
         )}
         <FormattedText text={reply.body} people={people} />
-        <PostPictures pictures={reply.pictures} title={thread.title} craft={craftOf(thread.category)} />
+        <Pictures pictures={reply.pictures} title={thread.title} craft={craftOf(thread.category)} />
         {reply.status === 'pending' ? (
           <p className="note warning">{copy.replyWaiting}</p>
         ) : (

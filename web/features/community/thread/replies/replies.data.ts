@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { replyFields, threads, type OneReply, type Thread } from '../thread.data.ts'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
 import type { Sort } from '../search.ts'
 
 const atOnce = 30

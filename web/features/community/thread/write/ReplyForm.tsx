@@ -7,9 +7,10 @@ import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { PictureChooser } from '../../pictures/PictureChooser.tsx'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
-import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import { PictureChooser } from '#web/features/listing/pictures/PictureChooser.tsx'
+import type { PictureArgument } from '#web/features/listing/pictures/picture.ts'
+import { forumPictures } from '../../pictures/pictures.data.ts'
+import { useChosenPictures } from '#web/features/listing/pictures/use-chosen-pictures.ts'
 import { mentionsIn } from '../../text/mentions.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import type { OneReply } from '../thread.data.ts'
@@ -36,7 +37,9 @@ export function ReplyForm({
 }) {
   const { state, forget } = useDraftSaving(threadId, box.start, content, (id) => box.onChange((before) => ({ ...before, clientId: id })))
   const { clientId, body, parent, quote, mentioned } = content
-  const pictures = usePostPictures(most.pictures, content.pictures, (kept) => box.onChange((before) => ({ ...before, pictures: kept })))
+  const pictures = useChosenPictures(forumPictures, most.pictures, content.pictures, (kept) =>
+    box.onChange((before) => ({ ...before, pictures: kept })),
+  )
   const posting = useMutation({
     mutationFn: (ready: PictureArgument[]) =>
       postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureWords } from '../../failure-words.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { presetMoves, presets, type Preset, type PresetDraft } from '../../applications.data.ts'
 import { copy } from './presets.copy.ts'

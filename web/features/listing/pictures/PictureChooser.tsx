@@ -9,10 +9,10 @@ import { Input } from '#web/ui/controls/Input.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { copy } from './pictures.copy.ts'
 import type { Chosen } from './chosen.ts'
-import type { ChosenPictures } from './use-post-pictures.ts'
+import type { ChosenPictures } from './use-chosen-pictures.ts'
 import './pictures.css'
 
-/** The pictures of a post that is being written, each with its description, and the button that adds some. `on` is `usePostPictures`. */
+/** The pictures of what is being written, each with its description, and the button that adds some. `on` is `useChosenPictures`. */
 export function PictureChooser({ on }: { on: ChosenPictures }) {
   const { pictures, most, problem } = on
   const chooser = useFocusOnProblem(on.refusals)
@@ -102,7 +102,7 @@ function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen
   )
 }
 
-/** The first description that is missing, once the post could not be sent. */
+/** The first description that is missing, once it could not be sent. */
 function useFocusOnProblem(refusals: number) {
   const chooser = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,19 +3,19 @@ import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
 import type { Craft } from '#web/ui/art/crafts.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { copy } from './pictures.copy.ts'
-import type { PostPicture } from './pictures.data.ts'
+import type { Picture } from './picture.ts'
 import './pictures.css'
 
 const Lightbox = lazy(() => import('#web/features/profiles/portfolio/Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
 
-/** The pictures of a post; each opens large. `title` is the thread's, `craft` its category, for a picture that does not load. */
-export function PostPictures({ pictures, title, craft }: { pictures: readonly PostPicture[]; title: string; craft: Craft }) {
+/** The pictures of a post or a listing; each opens large. `title` is its own, `craft` its category, for a picture that does not load. */
+export function Pictures({ pictures, title, craft }: { pictures: readonly Picture[]; title: string; craft: Craft }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const shown = pictures.toSorted((one, other) => one.place - other.place)
   if (shown.length === 0) return null
   return (
     <>
-      <ul className="post-pictures" data-count={shown.length} aria-label={copy.of(title)}>
+      <ul className="pictures" data-count={shown.length} aria-label={copy.of(title)}>
         {shown.map(({ path, alt_text: altText, width, height, addresses }, at) => (
           <li key={path}>
             <button type="button" aria-label={copy.open(at + 1, altText)} onClick={() => setOpenAt(at)}>

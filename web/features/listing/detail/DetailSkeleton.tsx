@@ -1,11 +1,11 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { copy } from '../jobs.copy.ts'
+import './page.css'
 
-export function DetailSkeleton() {
+export function DetailSkeleton({ label }: { label: string }) {
   return (
-    <section className="job-detail" aria-busy aria-label={copy.loadingJob}>
+    <section className="listing-detail" aria-busy aria-label={label}>
       <Skeleton className="h-26" />
-      <div className="job-body">
+      <div className="listing-body">
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-16" />

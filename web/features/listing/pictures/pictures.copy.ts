@@ -2,9 +2,9 @@ import { copy as pictures } from '#web/features/profiles/pictures/pictures.copy.
 
 export const copy = {
   add: 'Add pictures',
-  chosen: 'Pictures of this post',
+  chosen: 'Chosen pictures',
   rules: `${pictures.rules} Photos of people need their consent.`,
-  most: (most: number) => `A post like this can have ${most} pictures.`,
+  most: (most: number) => `There is room for ${most} pictures.`,
   tooMany: (most: number) => `Only the first ${most} pictures were added.`,
   describe: (place: number) => `Describe picture ${place}`,
   describeHint: "For someone who can't see it, like “Shoulder-length bob, caramel balayage, side view”.",

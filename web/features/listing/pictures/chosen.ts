@@ -1,14 +1,14 @@
-// The pictures of a post that is being written, as a list. An upload ends at any time, so the list is only changed from what it is then.
+// The pictures of what is being written, as a list. An upload ends at any time, so the list is only changed from what it is then.
 import { altTextProblem } from '#domain/portfolio.ts'
-import type { PictureArgument } from './picture-argument.ts'
+import type { PictureArgument } from './picture.ts'
 import { copy } from './pictures.copy.ts'
 
 /** A chosen picture. */
 export type Chosen = {
   key: string
-  /** Null for one that the draft or the post had before. */
+  /** Null for one that was there before. */
   file: File | null
-  /** The post has it already. */
+  /** What is edited has it already. */
   isPosted: boolean
   /** Null until the file was decoded. */
   preview: string | null
@@ -20,11 +20,11 @@ export type Chosen = {
   problem: string | null
   isUnfit: boolean
   altText: string
-  /** What is wrong with the description; checked when the post is sent. */
+  /** What is wrong with the description; checked when it is sent. */
   altProblem: string | null
 }
 
-/** What a draft or a post had before; a post's have an address. */
+/** What was there before: of a draft, or of what is edited, whose pictures have an address. */
 export type First = PictureArgument & { address?: string | undefined }
 
 function problemOf({ altText }: Chosen): string | null {

@@ -5,19 +5,24 @@ import { useMe } from '#web/data/session/session.ts'
 import { pictureWords } from '#web/features/profiles/pictures/pictures.data.ts'
 import { chosenOf, firstOf, judged, moved, refusalOf, type Chosen, type First } from './chosen.ts'
 import { copy } from './pictures.copy.ts'
-import type { PictureArgument } from './picture-argument.ts'
-import { sendPicture, takeBack, unpostedPictures } from './pictures.data.ts'
+import type { PictureArgument } from './picture.ts'
+import { sendPicture, takeBack, unpostedPictures, type PictureStore } from './store.ts'
 
-export type ChosenPictures = ReturnType<typeof usePostPictures>
+export type ChosenPictures = ReturnType<typeof useChosenPictures>
 
 /**
- * The pictures of a post that is being written, at most `most`. They are uploaded one after the other as soon as they are chosen.
+ * The pictures of what is being written, at most `most`. They are uploaded one after the other as soon as they are chosen.
  * `onKept` hears of those that are uploaded, whenever they or their descriptions change.
  */
-export function usePostPictures(most: number, first: readonly First[] = [], onKept?: (kept: PictureArgument[]) => void) {
+export function useChosenPictures(
+  store: PictureStore,
+  most: number,
+  first: readonly First[] = [],
+  onKept?: (kept: PictureArgument[]) => void,
+) {
   const me = useMe()
   const { chosen, setPictures, forget } = useChosen(first, onKept)
-  const pictures = usePreviews(chosen)
+  const pictures = usePreviews(store, chosen)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
@@ -32,7 +37,7 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
       const small = await shrink(file)
       signal.throwIfAborted()
       change(key, { preview: URL.createObjectURL(small) })
-      const path = await sendPicture(me.id, { file: small, signal, onProgress: (share) => change(key, { share }) })
+      const path = await sendPicture(store, me.id, { file: small, signal, onProgress: (share) => change(key, { share }) })
       change(key, { path, share: null })
     } catch (error) {
       change(key, { problem: pictureWords(error), isUnfit: error instanceof UnfitPicture, share: null })
@@ -47,7 +52,7 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
   function remove({ key, preview, path, isPosted }: Chosen) {
     uploads.stop(key)
     if (preview) URL.revokeObjectURL(preview)
-    if (path && !isPosted) void takeBack(path)
+    if (path && !isPosted) void takeBack(store, path)
     setProblem(null)
     setPictures((before) => before.filter((each) => each.key !== key))
   }
@@ -89,18 +94,20 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
     /** Once the draft is discarded. */
     discard() {
       forget()
-      for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(path)
+      for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
     },
     /** For the element in which pictures can be dropped and pasted. */
-    target: {
-      onPaste: (event: ClipboardEvent) => takeFiles(event, event.clipboardData, add),
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      },
-      onDrop: (event: DragEvent) => takeFiles(event, event.dataTransfer, add),
-    },
+    target: targetOf(add),
   }
 }
+
+const targetOf = (add: (files: File[]) => void) => ({
+  onPaste: (event: ClipboardEvent) => takeFiles(event, event.clipboardData, add),
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => takeFiles(event, event.dataTransfer, add),
+})
 
 function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, add: (files: File[]) => void): void {
   // Text that is pasted goes where it was pasted.
@@ -110,10 +117,10 @@ function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, a
 }
 
 /** With where those of the draft can be seen; one that is no longer there says so. */
-function usePreviews(chosen: Chosen[]): Chosen[] {
+function usePreviews(store: PictureStore, chosen: Chosen[]): Chosen[] {
   const me = useMe()
   const [paths] = useState(() => chosen.flatMap(({ path, isPosted }) => (path === null || isPosted ? [] : [path])))
-  const { data } = useQuery({ ...unpostedPictures(me.id, paths), enabled: paths.length > 0 })
+  const { data } = useQuery({ ...unpostedPictures(store, me.id, paths), enabled: paths.length > 0 })
   if (!data) return chosen
   return chosen.map((each) => {
     if (each.file !== null || each.isPosted || each.path === null) return each

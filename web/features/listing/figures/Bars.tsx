@@ -2,12 +2,12 @@
 export function Bars({ title, none, bars }: { title: string; none: string; bars: readonly { label: string; value: number }[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <section className="job-figure" aria-label={title}>
+    <section className="listing-figure" aria-label={title}>
       <h3 className="d4">{title}</h3>
       {bars.length === 0 ? (
         <p className="muted pt-2 text-sm">{none}</p>
       ) : (
-        <dl className="job-bars">
+        <dl className="listing-bars">
           {bars.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,0 +1,16 @@
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import type { Fields as FormFields, Form } from '#web/features/listing/composer/form.ts'
+import { problemOf } from '#web/features/profiles/editing/problem.ts'
+import { emptyDraft, jobDraft, problemsOf, steps, type JobDraft } from './draft.ts'
+import { constraintWords, copy } from './post.copy.ts'
+
+export type Fields = FormFields<JobDraft>
+
+export const jobForm: Form<JobDraft, keyof typeof steps> = {
+  steps,
+  drafts: draftsOf('job', jobDraft),
+  empty: emptyDraft,
+  problemsOf,
+  refusalOf: (error) => problemOf(error, constraintWords),
+  words: copy,
+}

@@ -1,0 +1,57 @@
+// A form in steps, as data: what an area says of the thing that its members write and the team may look at first.
+import type { Drafts } from '#web/data/drafts/drafts.ts'
+
+export type Problems<Draft> = { readonly [Field in keyof Draft]?: string }
+
+/** What the fields of a step get. `isNew`: it was not posted yet. */
+export type Fields<Draft> = {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  problems: Problems<Draft>
+  isNew: boolean
+}
+
+export type Form<Draft extends object, Step extends string> = {
+  /** In order, the fields that each step asks for: the schema of the draft, step by step. The preview comes after them. */
+  steps: Record<Step, { readonly [Field in keyof Draft]?: unknown }>
+  drafts: Drafts<Draft>
+  empty: Draft
+  /** What the database would refuse, by field. */
+  problemsOf: (draft: Draft) => Problems<Draft>
+  /** The field that a refusal of the database is about. */
+  refusalOf: (error: unknown) => { field: string; words: string } | null
+  words: {
+    steps: Record<Step, string>
+    failed: string
+    /** Once it is sent: it waits for approval, it is new and members see it, or an edit was saved. */
+    done: { pending: string; live: string; saved: string }
+  }
+}
+
+/** The last step shows what was written, as others will see it. */
+export const preview = 'preview'
+export type At<Step extends string> = Step | typeof preview
+
+type InSteps<Step extends string> = { steps: Record<Step, object> }
+
+export const stepsOf = <Step extends string>({ steps }: InSteps<Step>): At<Step>[] => [...(Object.keys(steps) as Step[]), preview]
+
+export const stepWith = <Step extends string>(form: InSteps<Step>, field: string): At<Step> | undefined =>
+  stepsOf(form).find((step) => step !== preview && field in form.steps[step])
+
+/** Of those before `end`, the first step in which something is wrong. */
+export function firstWrong<Step extends string>(form: InSteps<Step>, problems: object, end: At<Step> = preview): At<Step> | undefined {
+  const all = stepsOf(form)
+  const wrong = Object.keys(problems).map((field) => stepWith(form, field))
+  return all.slice(0, all.indexOf(end)).find((step) => wrong.includes(step))
+}
+
+/** What is wrong in the steps that someone has tried to leave. */
+export function problemsIn<Draft extends object, Step extends string>(
+  form: Form<Draft, Step>,
+  draft: Draft,
+  tried: readonly At<Step>[],
+): Problems<Draft> {
+  const fits = ([field]: [string, unknown]) => tried.some((step) => step === stepWith(form, field))
+  return Object.fromEntries(Object.entries(form.problemsOf(draft)).filter(fits)) as Problems<Draft>
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Goal = 'heading' | 'problem' | 'failure'
+
+/** Leads to the heading of a step, to the first field that is wrong, or to what failed, once it is on screen. `body` holds all of them. */
+export function useLead() {
+  const body = useRef<HTMLFormElement>(null)
+  const [goal, setGoal] = useState<{ to: Goal } | null>(null)
+  useEffect(() => {
+    const inside = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
+    if (goal?.to === 'problem') inside('[aria-invalid]')?.focus()
+    // It is below the last field, which may be out of view.
+    if (goal?.to === 'failure') inside('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    if (goal?.to === 'heading') {
+      // The next step begins at its top, wherever the last one was left.
+      body.current?.scrollIntoView({ block: 'start' })
+      inside('h3')?.focus({ preventScroll: true })
+    }
+  }, [goal])
+  return { body, lead: (to: Goal) => setGoal({ to }) }
+}

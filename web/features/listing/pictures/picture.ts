@@ -1,0 +1,14 @@
+/** A picture as the functions that post take it, and as drafts keep it. */
+export type PictureArgument = { path: string; alt_text: string }
+
+/** What `Pictures` shows. A list embeds them: `forum_pictures!forum_pictures_reply_id_fkey(${pictureColumns})`. */
+export const pictureColumns = 'path, place, alt_text, width, height, addresses' as const
+
+export type Picture = {
+  path: string
+  place: number
+  alt_text: string
+  width: number
+  height: number
+  addresses: string[] | null
+}
