@@ -3,12 +3,17 @@ import assert from 'node:assert/strict'
 import { answerSql, apply, openJob, propose } from '#tests/support/policies/jobs.ts'
 import { saidOf } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 const noticeSql = `select title, message, facts ->> 'job' as job, facts ->> 'company' as company, facts ->> 'who' as who
   from public.notifications where template = $1 order by created_at desc, id limit 1`
 const tells = async (town: Stage, who: Member, template: string) => (await town.as(who, noticeSql, [template]))[0]
 const moveSql = 'update public.job_applications set status = $2 where id = $1'
+
+const twice = (other: string | null, isApplicant: boolean) => [
+  [other, isApplicant],
+  [other, isApplicant],
+]
 
 async function scene(town: Stage) {
   const open = await openJob(town)
@@ -124,14 +129,10 @@ promise("an applicant's calendar and the file for it name the company of an inte
     const fileSql = 'select internal.interview_event(meeting, $2) as event from public.job_schedules as meeting where meeting.id = $1'
     const [file] = await town.as(who, fileSql, [id, who.id])
     return [feed, file].map((each) => {
-      const { other, is_applicant: isApplicant } = each?.['event'] as { other: unknown; is_applicant: unknown }
-      return [other, isApplicant]
+      const event = each?.['event'] as Row
+      return [event['other'], event['is_applicant']]
     })
   }
-  const twice = (other: string | null, isApplicant: boolean) => [
-    [other, isApplicant],
-    [other, isApplicant],
-  ]
   assert.deepEqual(await named(applicant), twice('Lumen House', true))
   for (const step of [takeDown, rewrite]) {
     await step()
