@@ -1,10 +1,10 @@
-// Writing a job in steps (B12.3): by keyboard alone, with a draft that is kept, and led back to what is wrong.
+// Writing a job in steps (B12.3): going on with Enter, with a draft that is kept, and led back to what is wrong.
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('a job is written by keyboard alone, step by step, fits a window of 320, and what is refused leads back to its step', async ({
+test('a job is written step by step, goes on with Enter, fits a window of 320, and what is refused leads back to its step', async ({
   page,
   town,
 }) => {
@@ -77,7 +77,7 @@ test('a job is written by keyboard alone, step by step, fits a window of 320, an
   ])
 })
 
-test('a kept draft says so and can be begun anew; an edit is saved from every step, unless one is wrong', async ({
+test('a kept draft says so and can be begun anew, which can be undone; an edit is saved from every step, unless one is wrong, and kept until then', async ({
   page,
   town,
   server,
@@ -93,16 +93,32 @@ test('a kept draft says so and can be begun anew; an edit is saved from every st
   await toStep(editing, 'Applicants')
   await editing.getByRole('button', { name: 'Add a question', exact: true }).click()
   await editing.getByLabel('Question 1', { exact: true }).fill('Why?')
-  await editing.getByRole('button', { name: 'Back', exact: true }).click()
-  await editing.getByRole('button', { name: 'Back', exact: true }).click()
+  await toStep(editing, 'Pay and days')
+  const foot = editing.locator('.dialog-foot')
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(foot.getByRole('button')).toHaveText(['Back', 'Next', 'Save job'])
+  expect(await foot.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  if (usual) await page.setViewportSize(usual)
+  // Its second click falls on Cancel.
+  await editing.getByRole('button', { name: 'Back', exact: true }).dblclick()
   await expect(editing.getByLabel('Job title', { exact: true })).toHaveValue('Steady chair')
   await editing.getByRole('button', { name: 'Save job', exact: true }).click()
   await expect(editing.getByLabel('Question 1', { exact: true })).toBeFocused()
   await editing.getByRole('button', { name: 'Remove question 1', exact: true }).click()
   await toStep(editing, 'Pay and days')
   await editing.getByLabel('Tips', { exact: true }).selectOption('Tips are yours')
+  await page.keyboard.press('Escape')
+  await expect(editing).toHaveCount(0)
+  await opener.click()
+  await expect(editing.getByText('You began this earlier, and it is kept on this device.')).toBeVisible()
+  await toStep(editing, 'Pay and days')
+  await expect(editing.getByLabel('Tips', { exact: true })).toHaveValue('kept')
   await editing.getByRole('button', { name: 'Save job', exact: true }).click()
   await expect(job).toContainText('Tips are yours')
+  await opener.click()
+  await expect(editing.getByLabel('Job title', { exact: true })).toHaveValue('Steady chair')
+  await expect(editing.getByText('You began this earlier, and it is kept on this device.')).toHaveCount(0)
 
   await page.goto('/jobs?show=mine')
   const post = page.getByRole('button', { name: 'Post a job', exact: true })
@@ -117,8 +133,45 @@ test('a kept draft says so and can be begun anew; an edit is saved from every st
   await form.getByRole('button', { name: 'Start over', exact: true }).click()
   await expect(form.getByLabel('Job title', { exact: true })).toHaveValue('')
   await expect(form.getByRole('heading', { level: 3, name: 'The job', exact: true })).toBeFocused()
+  await form.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(form.getByLabel('Job title', { exact: true })).toHaveValue('Half a chair')
+  await form.getByRole('button', { name: 'Start over', exact: true }).click()
   await form.getByRole('button', { name: 'Close', exact: true }).click()
   await post.click()
   await expect(form.getByLabel('Job title', { exact: true })).toHaveValue('')
   await expect(form.getByText('You began this earlier, and it is kept on this device.')).toHaveCount(0)
+})
+
+test('a double click on Next posts nothing, and while a job is sent nothing else can be done', async ({ page, town }) => {
+  const ana = await premium(town, 'Ana Doubles')
+  await town.signIn(page, ana)
+  await page.goto('/jobs')
+  await page.getByRole('button', { name: 'Post a job', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Post a job', exact: true })
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  const heading = (name: string) => form.getByRole('heading', { level: 3, name, exact: true })
+  await form.getByLabel('Job title', { exact: true }).fill('Single chair')
+  await form.getByLabel('Salon, studio or company', { exact: true }).fill('Lumen House')
+  await form.getByLabel('Where', { exact: true }).fill('Portland, OR')
+  await form.getByLabel('About the job', { exact: true }).fill('A calm floor with two chairs')
+  await toStep(form, 'Applicants')
+  await button('Next').dblclick()
+  await expect(heading('Preview')).toBeFocused()
+  await button('Back').click()
+  await expect(heading('Applicants')).toBeFocused()
+  const mine = () => call<object[]>(town, ana, `job_listings?select=title&user_id=eq.${ana.id}`)
+  expect(await mine()).toEqual([])
+
+  await toStep(form, 'Preview')
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/rest\/v1\/job_listings/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await button('Post job').click()
+  for (const name of ['Back', 'The job', 'Preview']) await expect(button(name)).toBeDisabled()
+  release?.()
+  await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
+  expect(await mine()).toEqual([{ title: 'Single chair' }])
 })

@@ -17,6 +17,7 @@ export const postPictures = {
     }),
 }
 
+/** The clock deletes what is neither posted nor in a draft within a day. */
 export const forumPictures: PictureStore = {
   bucket: 'forum-pictures',
   unposted: async (paths) => {

@@ -3,7 +3,7 @@ import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { statusLabel } from '#domain/jobs/applications.ts'
 import { Bars } from '#web/features/listing/figures/Bars.tsx'
 import { DayChart } from '#web/features/listing/figures/DayChart.tsx'
-import { Analytics as Frame, AnalyticsSkeleton, Figure, FigurePair, Figures } from '#web/features/listing/figures/Figures.tsx'
+import { Figure, FigurePair, Figures, FiguresFrame, FiguresSkeleton } from '#web/features/listing/figures/Figures.tsx'
 import { Funnel } from '#web/features/listing/figures/Funnel.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -23,7 +23,7 @@ export function Analytics({ jobId }: { jobId: string }) {
   return (
     <Loaded
       query={found}
-      skeletons={<AnalyticsSkeleton label={copy.loading} />}
+      skeletons={<FiguresSkeleton label={copy.loading} />}
       failed={
         <ErrorState title={copy.failed} onRetry={() => void found.refetch()}>
           {copy.failedLine}
@@ -37,7 +37,7 @@ export function Analytics({ jobId }: { jobId: string }) {
 
 function JobAnalytics({ figures }: { figures: JobFigures }) {
   return (
-    <Frame>
+    <FiguresFrame>
       <Figures label={copy.figures}>
         <Figure label={copy.views} value={figures.views.toLocaleString('en-US')} line={copy.people(figures.viewers)} />
         <Figure
@@ -59,7 +59,7 @@ function JobAnalytics({ figures }: { figures: JobFigures }) {
         />
         <Bars title={copy.standing} none={copy.noApplications} bars={barsOf(statuses, figures.statuses, statusLabel)} />
       </FigurePair>
-    </Frame>
+    </FiguresFrame>
   )
 }
 

@@ -6,6 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { DetailSkeleton } from '#web/features/listing/detail/DetailSkeleton.tsx'
 import { ListingList, ListingPage, ListingPane } from '#web/features/listing/detail/ListingPage.tsx'
 import { useOpenFirst } from '#web/features/listing/detail/use-open-first.ts'
+import { noteOpened } from '#web/features/listing/detail/views.ts'
 import { usePlaceIsKnown } from '#web/features/location/own-place.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { paths } from '#web/paths.ts'
@@ -48,7 +49,11 @@ export function Board() {
   const { sentId, isLeaving } = useLinkedApplication(show === undefined ? application : undefined, myId)
   const firstId = !isLeaving && id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined
   const go = (to: JobsSearch) => void navigate({ ...paths.jobs(to), replace: true, resetScroll: false })
-  useOpenFirst(firstId, (first) => go({ ...place, ...(application && { application }), id: first }))
+  useOpenFirst(firstId, (first) => {
+    // Nobody asked for it, so it is no view.
+    noteOpened(first, null)
+    go({ ...place, ...(application && { application }), id: first })
+  })
 
   return (
     <ListingPage isOpen={id !== undefined}>

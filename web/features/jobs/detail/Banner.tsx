@@ -10,7 +10,7 @@ export function Banner({ job, state }: { job: Job; state: Exclude<JobState, 'ope
   // Those who applied read it too, but what to do about it is for its owner. The reason is null for them.
   const isMine = job.user_id === useMe().id
   return (
-    <StateNote look={state} title={title} reason={isMine ? job.rejection_reason : null}>
+    <StateNote look={state === 'filled' ? 'taken' : state} title={title} reason={isMine ? job.rejection_reason : null}>
       {state === 'rejected' && !isMine ? copy.notOpen : line}
       {job.deleted_at !== null && <span className="block">{copy.deleted}</span>}
     </StateNote>

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Share } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { stateOf } from '#domain/jobs/listings.ts'
-import { DetailBody, DetailFrame } from '#web/features/listing/detail/DetailFrame.tsx'
+import { stateOf, type JobState } from '#domain/jobs/listings.ts'
 import { FoundListing } from '#web/features/listing/detail/FoundListing.tsx'
 import { useCountedView } from '#web/features/listing/detail/views.ts'
 import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
@@ -15,9 +14,8 @@ import { copy as page } from '../jobs.copy.ts'
 import { countView, type Job } from '../jobs.data.ts'
 import { ApplyBar } from './ApplyBar.tsx'
 import { Banner } from './Banner.tsx'
-import { JobFacts } from './JobFacts.tsx'
-import { JobHead, JobPicture } from './JobView.tsx'
-import { shareJob } from './share-job.ts'
+import { JobView } from './JobView.tsx'
+import { canShare, shareJob } from './share-job.ts'
 
 const OwnerView = lazy(() => import('./OwnerView.tsx').then(({ OwnerView: part }) => ({ default: part })))
 const words = { loading: page.loadingJob, failed: copy.jobFailed, gone: copy.gone, back: copy.allJobs }
@@ -35,28 +33,23 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path })
   const isMine = job.user_id === myId
   useCountedView(job.id, isMine ? null : (source) => countView(job.id, source))
   return (
-    <DetailFrame
-      title={job.title}
+    <JobView
+      job={job}
       back={{ to: backTo, label: copy.allJobs }}
       dock={!isMine && <ApplyBar job={job} state={state} myId={myId} />}
+      tools={!isMine && <Tools job={job} state={state} />}
+      note={state !== 'open' && <Banner job={job} state={state} />}
     >
-      <JobPicture job={job} />
-      <DetailBody>
-        <JobHead job={job}>{!isMine && <Tools job={job} />}</JobHead>
-        {state !== 'open' && <Banner job={job} state={state} />}
-        {isMine ? (
-          <Suspense>
-            <OwnerView job={job} state={state} />
-          </Suspense>
-        ) : (
-          <JobFacts job={job} />
-        )}
-      </DetailBody>
-    </DetailFrame>
+      {isMine ? (
+        <Suspense>
+          <OwnerView job={job} state={state} />
+        </Suspense>
+      ) : null}
+    </JobView>
   )
 }
 
-function Tools({ job }: { job: Job }) {
+function Tools({ job, state }: { job: Job; state: JobState }) {
   return (
     <>
       <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />
@@ -67,9 +60,11 @@ function Tools({ job }: { job: Job }) {
         label={copy.more}
         look={{ variant: 'outline', size: 'icon' }}
       >
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => shareJob(job)}>
-          {copy.share}
-        </MenuItem>
+        {canShare(state) && (
+          <MenuItem icon={<Share aria-hidden />} onSelect={() => shareJob(job)}>
+            {copy.share}
+          </MenuItem>
+        )}
       </ReportMenu>
     </>
   )

@@ -15,7 +15,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { copy as questions } from './owner.copy.ts'
-import { shareJob } from './share-job.ts'
+import { canShare, shareJob } from './share-job.ts'
 
 const PostJobDialog = fetchedDialog(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => part))
 
@@ -54,7 +54,7 @@ export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
           <RotateCw aria-hidden /> {copy.owner.again}
         </Button>
       )}
-      {job.is_public && (state === 'open' || state === 'filled' || state === 'over') && (
+      {canShare(state) && (
         <Button variant="outline" size="sm" onClick={() => shareJob(job)}>
           <Share aria-hidden /> {copy.share}
         </Button>

@@ -3,18 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
 import { Composer } from '#web/features/listing/composer/Composer.tsx'
 import { useComposer } from '#web/features/listing/composer/use-composer.ts'
+import { useFormDraft } from '#web/features/listing/composer/use-form-draft.ts'
 import { paths } from '#web/paths.ts'
 import { JobView } from '../detail/JobView.tsx'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { draftOf, endOf, rowOf } from './draft.ts'
-import { jobForm } from './job-form.ts'
+import { jobForm, type Fields } from './job-form.ts'
 import { PayFields } from './PayFields.tsx'
 import { copy } from './post.copy.ts'
 import { RequirementFields } from './RequirementFields.tsx'
 import { useShownJob } from './use-shown-job.ts'
 
-const parts = { job: BasicFields, pay: PayFields, applicants: RequirementFields }
+const parts = {
+  job: (fields: Fields) => <BasicFields {...fields} />,
+  pay: (fields: Fields) => <PayFields {...fields} />,
+  applicants: (fields: Fields) => <RequirementFields {...fields} />,
+}
 
 /** `job` null posts a new one. */
 export function PostJobDialog({ open, job, onClose }: { open: boolean; job: Job | null; onClose: () => void }) {
@@ -26,8 +31,8 @@ function JobComposer({ job, onClose }: { job: Job | null; onClose: () => void })
   const me = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const composing = useComposer(jobForm, {
-    edited: job && draftOf(job),
+  const written = useFormDraft(jobForm, job && { id: job.id, says: draftOf(job) })
+  const composing = useComposer(jobForm, written, {
     save: (draft) => (job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), endOf(draft, new Date()))),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: jobs.all })

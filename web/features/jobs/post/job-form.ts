@@ -1,5 +1,5 @@
-import { draftsOf } from '#web/data/drafts/drafts.ts'
 import type { Fields as FormFields, Form } from '#web/features/listing/composer/form.ts'
+import { formDraftsOf } from '#web/features/listing/composer/use-form-draft.ts'
 import { problemOf } from '#web/features/profiles/editing/problem.ts'
 import { emptyDraft, jobDraft, problemsOf, steps, type JobDraft } from './draft.ts'
 import { constraintWords, copy } from './post.copy.ts'
@@ -8,7 +8,7 @@ export type Fields = FormFields<JobDraft>
 
 export const jobForm: Form<JobDraft, keyof typeof steps> = {
   steps,
-  drafts: draftsOf('job', jobDraft),
+  drafts: formDraftsOf('job', jobDraft),
   empty: emptyDraft,
   problemsOf,
   refusalOf: (error) => problemOf(error, constraintWords),

@@ -5,11 +5,13 @@ export function Progress<Step extends string>({
   steps,
   names,
   at,
+  disabled,
   onGo,
 }: {
   steps: readonly Step[]
   names: Record<Step, string>
   at: Step
+  disabled: boolean
   onGo: (step: Step) => void
 }) {
   return (
@@ -17,7 +19,7 @@ export function Progress<Step extends string>({
       <ol className="composer-progress">
         {steps.map((step, index) => (
           <li key={step} data-done={index < steps.indexOf(at) || undefined}>
-            <button type="button" aria-current={step === at ? 'step' : undefined} onClick={() => onGo(step)}>
+            <button type="button" disabled={disabled} aria-current={step === at ? 'step' : undefined} onClick={() => onGo(step)}>
               {names[step]}
             </button>
           </li>

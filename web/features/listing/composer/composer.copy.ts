@@ -9,5 +9,7 @@ export const copy = {
   busy: 'Saving...',
   kept: 'You began this earlier, and it is kept on this device.',
   startOver: 'Start over',
+  dropped: 'You started over.',
+  undo: 'Undo',
   missing: { title: 'Missing Information', line: 'Please fill in all required fields.' },
 }

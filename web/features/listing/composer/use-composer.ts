@@ -1,66 +1,61 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useMe } from '#web/data/session/session.ts'
-import { useDraft } from '#web/data/drafts/use-draft.ts'
+import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './composer.copy.ts'
-import { firstWrong, preview, problemsIn, stepsOf, stepWith, type At, type Fields, type Form, type Problems } from './form.ts'
-import { useLead } from './use-lead.ts'
+import { firstWrong, preview, problemsIn, refusalIn, stepsOf, type Fields, type Form, type Position, type Problems } from './form.ts'
+import type { FormDraft } from './use-form-draft.ts'
+import { useLead, type Goal } from './use-lead.ts'
 
-/** The row that was written: `status` says whether it waits for approval. */
-type Written = { id: string; status: string }
+/** The row that was saved: `status` says whether it waits for approval. */
+type Saved = { id: string; status: string }
 
-/**
- * What is written in a form with steps, and what sends it. `edited`: what a posted one says now; null writes a new one, which is kept in
- * this browser until it is sent.
- */
+type Area<Draft extends object, Step extends string> = {
+  save: (draft: Draft) => Promise<Saved>
+  onSaved: (saved: Saved) => unknown
+  /** What else a step has to have right, such as pictures that are still being uploaded. Its fields say what is wrong. */
+  check?: { step: Step; isRight: () => boolean }
+  /** For what an area keeps beside the draft, once it was begun anew or this was taken back; with the draft that there is then. */
+  onStartOver?: (draft: Draft) => void
+}
+
+/** The steps in which `written`, which is `useFormDraft`, is filled in, and what sends it. */
 export function useComposer<Draft extends object, Step extends string>(
   form: Form<Draft, Step>,
-  { edited, save, onSaved }: { edited: Draft | null; save: (draft: Draft) => Promise<Written>; onSaved: (written: Written) => unknown },
+  written: FormDraft<Draft>,
+  { save, onSaved, check, onStartOver }: Area<Draft, Step>,
 ) {
-  const isNew = edited === null
-  const all = stepsOf(form)
-  const { draft, change, forget, wasKept, clear } = useWritten(form, edited)
-  const [at, setAt] = useState<At<Step>>(() => all[0] ?? preview)
-  const [tried, setTried] = useState<readonly At<Step>[]>([])
+  const { draft, isNew } = written
+  const { all, at, tried, body, isRight, lead, begin: beginSteps } = useSteps(form, draft, check)
   const [failure, setFailure] = useState<Error | null>(null)
-  const { body, lead } = useLead()
-  const hideMissing = useRef(() => {})
-  const refusal = failure && form.refusalOf(failure)
+  const refusal = refusalIn(form, failure)
 
   const saving = useMutation({
     mutationFn: () => save(draft),
-    onSuccess: async (written) => {
-      forget()
+    onSuccess: async (row) => {
+      written.forget()
       const { pending, live, saved } = form.words.done
-      notify.success(written.status === 'pending' ? pending : isNew ? live : saved)
-      await onSaved(written)
+      notify.success(row.status === 'pending' ? pending : isNew ? live : saved)
+      await onSaved(row)
     },
     onError: (error) => {
       setFailure(error)
-      const refused = form.refusalOf(error)
-      setAt((refused && stepWith(form, refused.field)) ?? at)
-      lead(refused ? 'problem' : 'failure')
+      const refused = refusalIn(form, error)
+      lead(refused?.step ?? at, refused ? 'problem' : 'failure')
     },
   })
 
-  /** Leads to the first thing that is wrong before `end`; false if something is. */
-  function isRight(end: At<Step>): boolean {
-    setTried([...new Set([...tried, ...all.slice(0, all.indexOf(end))])])
-    const wrong = firstWrong(form, form.problemsOf(draft), end)
-    // On a phone it covers the head of the form.
-    hideMissing.current()
-    if (wrong === undefined) return true
-    hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
-    setAt(wrong)
-    lead('problem')
-    return false
+  function go(to: Position<Step>): void {
+    if (saving.isPending) return
+    // What was refused is marked until it is edited.
+    if (!refusal) setFailure(null)
+    if (all.indexOf(to) <= all.indexOf(at) || isRight(to)) lead(to, 'heading')
   }
 
-  function go(to: At<Step>): void {
-    if (all.indexOf(to) > all.indexOf(at) && !isRight(to)) return
-    setAt(to)
-    lead('heading')
+  function begin(from: Draft): void {
+    onStartOver?.(from)
+    setFailure(null)
+    beginSteps()
   }
 
   const fields: Fields<Draft> = {
@@ -68,9 +63,10 @@ export function useComposer<Draft extends object, Step extends string>(
     isNew,
     problems: { ...problemsIn(form, draft, tried), ...(refusal && ({ [refusal.field]: refusal.words } as Problems<Draft>)) },
     change(part) {
-      // What was refused is marked until it is edited.
-      if (refusal && refusal.field in part) setFailure(null)
-      change(part)
+      // What is typed while it is sent would be lost.
+      if (saving.isPending) return
+      if (!refusal || refusal.field in part) setFailure(null)
+      written.change(part)
     },
   }
 
@@ -82,7 +78,7 @@ export function useComposer<Draft extends object, Step extends string>(
     body,
     isSaving: saving.isPending,
     /** What failed, if no field says it. */
-    failure: refusal ? null : failure,
+    failure: refusal || !failure ? null : (form.refusalOf(failure)?.words ?? wordingOf(failure, form.words.failed)),
     go,
     /** By so many steps. */
     move: (by: -1 | 1) => go(all[all.indexOf(at) + by] ?? at),
@@ -91,28 +87,51 @@ export function useComposer<Draft extends object, Step extends string>(
       setFailure(null)
       saving.mutate()
     },
-    wasKept,
-    startOver(): void {
-      clear()
-      setTried([])
-      setFailure(null)
-      setAt(all[0] ?? preview)
-      lead('heading')
-    },
+    wasKept: written.wasKept,
+    wasDropped: written.wasDropped,
+    startOver: () => !saving.isPending && begin(written.startOver()),
+    undo: () => !saving.isPending && begin(written.undo()),
   }
 }
 
-/** `wasKept`: it began with what was left in this browser. */
-function useWritten<Draft extends object, Step extends string>(form: Form<Draft, Step>, edited: Draft | null) {
-  const me = useMe()
-  const { draft, change, forget } = useDraft(form.drafts, edited === null ? 'new' : null, (left) => edited ?? left ?? form.empty)
-  const [wasKept, setKept] = useState(() => edited === null && form.drafts.get(me.id, 'new') !== null)
-  function clear() {
-    change(form.empty)
-    forget()
-    setKept(false)
+/** The step that is open, and those that someone has tried to leave. */
+function useSteps<Draft extends object, Step extends string>(form: Form<Draft, Step>, draft: Draft, check: Area<Draft, Step>['check']) {
+  const all = stepsOf(form)
+  const first = all[0] ?? preview
+  const [at, setAt] = useState(first)
+  const [tried, setTried] = useState<readonly Position<Step>[]>([])
+  const { body, lead } = useLead()
+  const hideMissing = useRef(() => {})
+
+  return {
+    all,
+    at,
+    tried,
+    body,
+    lead(to: Position<Step>, goal: Goal): void {
+      setAt(to)
+      lead(goal)
+    },
+    /** Leads to the first thing that is wrong before `end`; false if something is. */
+    isRight(end: Position<Step>): boolean {
+      const before = all.slice(0, all.indexOf(end))
+      setTried([...new Set([...tried, ...before])])
+      // On a phone the toast covers the head of the form.
+      hideMissing.current()
+      const missing = firstWrong(form, form.problemsOf(draft), end)
+      const wrong = before.find((step) => step === missing || (step === check?.step && !check.isRight()))
+      if (wrong === undefined) return true
+      if (wrong === missing) hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
+      setAt(wrong)
+      lead('problem')
+      return false
+    },
+    begin(): void {
+      setTried([])
+      setAt(first)
+      lead('heading')
+    },
   }
-  return { draft, change, forget, wasKept, clear }
 }
 
 export type Composing<Draft extends object, Step extends string> = ReturnType<typeof useComposer<Draft, Step>>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Goal = 'heading' | 'problem' | 'failure'
+export type Goal = 'heading' | 'problem' | 'failure'
 
 /** Leads to the heading of a step, to the first field that is wrong, or to what failed, once it is on screen. `body` holds all of them. */
 export function useLead() {
@@ -8,9 +8,9 @@ export function useLead() {
   const [goal, setGoal] = useState<{ to: Goal } | null>(null)
   useEffect(() => {
     const inside = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
-    if (goal?.to === 'problem') inside('[aria-invalid]')?.focus()
+    if (goal?.to === 'problem') (inside('[aria-invalid]') ?? inside('h3'))?.focus()
     // It is below the last field, which may be out of view.
-    if (goal?.to === 'failure') inside('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    if (goal?.to === 'failure') inside('.composer-failure')?.scrollIntoView({ block: 'nearest' })
     if (goal?.to === 'heading') {
       // The next step begins at its top, wherever the last one was left.
       body.current?.scrollIntoView({ block: 'start' })

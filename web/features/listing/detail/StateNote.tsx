@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 const looks = {
   pending: { icon: Hourglass, tone: 'note warning' },
   rejected: { icon: CircleX, tone: 'note destructive' },
-  filled: { icon: CircleCheck, tone: 'note' },
+  taken: { icon: CircleCheck, tone: 'note' },
   over: { icon: Clock, tone: 'note' },
 }
 export type StateLook = keyof typeof looks
 
-/** Why nobody can ask for it now: it waits for the team, was not approved, is taken, or is over. `reason`: what the team wrote. */
+/** Why nobody can ask for it now: it waits for the team, was not approved, is taken (reserved, sold, filled), or is over. `reason`: what the team wrote. */
 export function StateNote({
   look,
   title,

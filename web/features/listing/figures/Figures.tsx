@@ -3,11 +3,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import './figures.css'
 
 /** All that a listing's owner reads of how it is doing. */
-export function Analytics({ children }: { children: ReactNode }) {
+export function FiguresFrame({ children }: { children: ReactNode }) {
   return <div className="listing-analytics">{children}</div>
 }
 
-export function AnalyticsSkeleton({ label }: { label: string }) {
+export function FiguresSkeleton({ label }: { label: string }) {
   return (
     <div className="grid gap-6 pt-4" aria-label={label} aria-busy>
       <Skeleton className="h-24" />

@@ -4,7 +4,7 @@ export const copy = {
   add: 'Add pictures',
   chosen: 'Chosen pictures',
   rules: `${pictures.rules} Photos of people need their consent.`,
-  most: (most: number) => `There is room for ${most} pictures.`,
+  most: (most: number) => `${most} pictures at most.`,
   tooMany: (most: number) => `Only the first ${most} pictures were added.`,
   describe: (place: number) => `Describe picture ${place}`,
   describeHint: "For someone who can't see it, like “Shoulder-length bob, caramel balayage, side view”.",

@@ -25,5 +25,5 @@ export async function sendPicture({ bucket }: PictureStore, userId: string, sent
   return path
 }
 
-/** Takes back what was not posted. If this fails, the clock deletes it within a day. */
+/** Takes back what was not posted. If this fails, cleaning up is the area's: its bucket says when. */
 export const takeBack = ({ bucket }: PictureStore, path: string): Promise<void> => removeFile(bucket, path).catch(() => undefined)

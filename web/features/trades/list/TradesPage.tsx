@@ -6,6 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import type { Waiting } from '#domain/waiting/row.ts'
 import { tradesToDo } from '#domain/waiting/trades.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
+import { useOpenFirst } from '#web/features/listing/detail/use-open-first.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,7 +19,6 @@ import { RowSkeletons, TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
 import { useLiveTrades } from './use-live-trades.ts'
-import { useOpenFirst } from './use-open-first.ts'
 import '../trades.css'
 
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
@@ -62,7 +62,9 @@ export function TradesPage() {
   const rows = isList ? list.data?.pages[0] : undefined
   const isLeftEmpty = tab === undefined && rows?.length === 0
   const place: TradesSearch = isYourTurn ? { tab: yourTurn } : { ...(tab && { tab }), ...(ended && { ended }) }
-  useOpenFirst(search.id === undefined ? rows?.[0]?.id : undefined, place)
+  useOpenFirst(search.id === undefined ? rows?.[0]?.id : undefined, (id) => {
+    void navigate({ ...paths.trades({ ...place, id }), replace: true, resetScroll: false })
+  })
 
   return (
     <div className={classNames('trades-page', search.id !== undefined && 'has-open', isForYou && 'for-you')}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Waiting } from '#domain/waiting/row.ts'
 import { tradesToDo } from '#domain/waiting/trades.ts'
 import { waitingWords } from '#domain/waiting/waiting.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
+import { useOpenFirst } from '#web/features/listing/detail/use-open-first.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -13,13 +14,15 @@ import { useNow } from '#web/ui/use-now.ts'
 import { yourTurn } from '../search.ts'
 import { copy } from '../trades.copy.ts'
 import { untilWhen } from '../when.ts'
-import { useOpenFirst } from './use-open-first.ts'
 import { RowSkeletons } from './TradeList.tsx'
 
 /** Everything that waits for me in my trades: a row for each thing to do, the most urgent first. */
 export function YourTurn({ myId, openId }: { myId: string; openId: string | undefined }) {
   const found = useQuery({ ...waiting.mine(myId), select: tradesToDo })
-  useOpenFirst(openId === undefined ? (found.data?.[0]?.trade_id ?? undefined) : undefined, { tab: yourTurn })
+  const navigate = useNavigate()
+  useOpenFirst(openId === undefined ? (found.data?.[0]?.trade_id ?? undefined) : undefined, (id) => {
+    void navigate({ ...paths.trades({ tab: yourTurn, id }), replace: true, resetScroll: false })
+  })
   return (
     <Loaded query={found} skeletons={<RowSkeletons />} failed={copy.failed}>
       {(rows) =>
