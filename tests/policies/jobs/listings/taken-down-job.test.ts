@@ -1,4 +1,4 @@
-// What an applicant is told of a job that was taken down: in the bell and by email, in what waits, and in calendars.
+// What reaches an applicant of a job that was taken down: in the bell and by email, in what waits, and in calendars.
 import assert from 'node:assert/strict'
 import { answerSql, apply, openJob, propose } from '#tests/support/policies/jobs.ts'
 import { saidOf } from '#tests/support/policies/notices.ts'
@@ -50,7 +50,7 @@ promise('a move is told to an applicant without the job and its company once the
     message: 'The person who posted the job put you on the short list.',
     ...unnamed,
   })
-  // Its owner is told of the job that they know.
+  // Its owner reads of the job that they know.
   await town.as(other, moveSql, [othersId, 'withdrawn'])
   assert.equal((await tells(town, owner, 'application_withdrawn'))?.['job'], 'Deposit, please')
 })
