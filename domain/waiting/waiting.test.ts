@@ -43,6 +43,9 @@ test.each([
   [row('messages', 'unread', { messages: 3 }), 'Bea wrote to you', '3 unread messages'],
   [row('jobs', 'open_applications', { job: 'Chair', applications: 2 }, { person_name: null }), 'Open 2 applications', 'Chair'],
   [row('jobs', 'answer_interview', { job: 'Chair', company: 'Rose' }), 'Answer an interview', 'Chair, Rose'],
+  [row('jobs', 'interview', { job: 'Chair', company: 'Rose' }), 'Interview at Rose', 'Chair'],
+  [row('jobs', 'answer_interview', { job: null, company: null }), 'Answer an interview', 'The job is no longer there'],
+  [row('jobs', 'interview', { job: null, company: null }), 'Interview', 'The job is no longer there'],
   [row('trades', 'of a newer server'), 'Something waits for you', 'Bea Okafor'],
 ])('%o in words', (waits, title, line) => {
   expect(waitingWords(waits)).toEqual({ title, line })

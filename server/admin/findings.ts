@@ -42,8 +42,7 @@ export async function examine(client: pg.Client, config: Config, now: Date, star
 async function schemaFindings(client: pg.Client): Promise<Finding[]> {
   const standing = await readStanding(client)
   if (standing.is === 'same') return [fine('The database belongs to this version.')]
-  if (standing.is === 'older')
-    return [wrong(`The database is of version ${standing.from}; the next start upgrades it.`)]
+  if (standing.is === 'older') return [wrong(`The database is of version ${standing.from}; the next start upgrades it.`)]
   if (standing.is === 'newer') return [wrong(`The database belongs to version ${standing.release}, which is newer than this one.`)]
   return [wrong(standing.is === 'empty' ? 'The database is empty.' : 'The database was made by other files in database/.')]
 }

@@ -212,14 +212,15 @@ test('the end of a sanction says what others still close, each until its day', (
   expect(() => lead([{ what: 'no_life', ends_on: null }])).toThrow()
 })
 
+const removal = (event: string, subject: string) =>
+  writeEmail('standing', { event, kind: 'removal', limits: [], subject, words: 'It burns.' }, site).dressed(null)
+
 test('what was removed has a name, and a word on how it comes back', () => {
-  const said = (event: string, subject: string) =>
-    writeEmail('standing', { event, kind: 'removal', limits: [], subject, words: 'It burns.' }, site).dressed(null)
-  expect(said('sanction_given', 'job_message').subject).toBe('We removed a message about a job of yours')
-  expect(said('sanction_given', 'tip').subject).toBe('We removed a post of yours')
-  expect(said('appeal_declined', 'portfolio_item').subject).toBe('Your appeal was answered: your portfolio picture stays removed')
-  expect(said('sanction_lifted', 'portfolio_item').text).toContain('Your picture is back in your portfolio.')
-  expect(said('sanction_lifted', 'tip').text).toContain('It is back where it was.')
+  expect(removal('sanction_given', 'job_message').subject).toBe('We removed a message about a job of yours')
+  expect(removal('sanction_given', 'tip').subject).toBe('We removed a post of yours')
+  expect(removal('appeal_declined', 'portfolio_item').subject).toBe('Your appeal was answered: your portfolio picture stays removed')
+  expect(removal('sanction_lifted', 'portfolio_item').text).toContain('Your picture is back in your portfolio.')
+  expect(removal('sanction_lifted', 'tip').text).toContain('It is back where it was.')
 })
 
 test('the end of a trial says what is charged when something is', () => {

@@ -1,5 +1,5 @@
 // The text people read when something went wrong. Our refusals have their own text, written where they are raised. Where the
-// specification gives a sentence (§8), `failureWords` says it as well; elsewhere the text of a refusal takes the place of ours.
+// specification gives a sentence (spec §8), `failureWords` says it as well; elsewhere the text of a refusal takes the place of ours.
 import { BackendError } from './backend-error.ts'
 
 const offline = 'You are offline. Check your connection and try again.'

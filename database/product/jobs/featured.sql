@@ -55,7 +55,8 @@ begin
   return found;
 end
 $$;
-comment on function internal.end_featured_job(uuid) is 'Takes the mark off a job whose days as a featured one are over.';
+comment on function internal.end_featured_job(uuid) is
+  'Takes the mark off a job whose days as a featured one are over.';
 
 -- ## Rules
 select internal.notice_kind('job_featured', 'system', 'system', topic => 'jobs', urgency => 'summary');

@@ -39,17 +39,36 @@ $$;
 comment on function internal.applied_to_job(uuid) is
   'Whether the caller applied to this job: they decide nothing about it. For definer functions.';
 
-create or replace function internal.jobs_i_read_as_applicant() returns uuid[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(job.id), '{}') from public.job_listings as job
-  where job.id = any (internal.jobs_i_applied_to()) and job.status <> 'rejected'
+create or replace function internal.applicants_read(job public.job_listings) returns boolean
+language sql stable set search_path = '' as $$
+  select job.status <> 'rejected'
     -- What its owner makes of one that was taken down waits until the team has read it.
     and (job.status <> 'pending' or not exists (select from internal.approvals as decided
       where decided.kind = 'job' and decided.content_id = job.id and decided.rejected_at is not null))
 $$;
+comment on function internal.applicants_read(public.job_listings) is
+  'Whether those who applied to a job read it, and what we tell them names it: until it is taken down. For definer'
+  ' functions.';
+
+create or replace function internal.jobs_i_read_as_applicant() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(job.id), '{}') from public.job_listings as job
+  where job.id = any (internal.jobs_i_applied_to()) and internal.applicants_read(job)
+$$;
 comment on function internal.jobs_i_read_as_applicant() is
   'Jobs that the caller applied to and reads on any plan, whatever became of them, unless they were taken down.'
   ' Definer: a policy of job_listings calls it, and it reads decisions.';
+
+create or replace function internal.company_for_applicant(job_id uuid, applicant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select job.company_name from public.job_listings as job
+  where job.id = company_for_applicant.job_id and internal.applicants_read(job)
+    and exists (select from public.job_applications as sent
+      where sent.job_id = job.id and sent.applicant_id = company_for_applicant.applicant_id)
+$$;
+comment on function internal.company_for_applicant(uuid, uuid) is
+  'The company of a job that this member applied to; null once it is taken down. Definer: what a feed, an email and a'
+  ' file say of an interview is the same, and only the file is asked for by a member.';
 
 create or replace function internal.reported_for_job(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
@@ -99,5 +118,5 @@ create or replace trigger t50_filled before update of status on public.job_listi
 create policy "an applicant reads a job they applied to until it is taken down"
   on public.job_listings for select to authenticated
   using (id = any ((select internal.jobs_i_read_as_applicant())::uuid[]));
-grant execute on function public.rejection_reason(public.job_listings), internal.jobs_i_read_as_applicant()
-  to authenticated;
+grant execute on function public.rejection_reason(public.job_listings), internal.jobs_i_read_as_applicant(),
+  internal.company_for_applicant(uuid, uuid) to authenticated;

@@ -15,7 +15,8 @@ create table public.job_listings (
   is_remote boolean not null default false,
   job_type text not null default 'Full time' constraint job_listings_job_type_known check (
     job_type in ('Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship')),
-  status text not null default 'pending' constraint job_listings_status_known check (status in ('pending', 'approved', 'closed', 'rejected')),
+  status text not null default 'pending' constraint job_listings_status_known check (
+    status in ('pending', 'approved', 'closed', 'rejected')),
   created_at timestamptz not null default clock.now(),
   expires_at timestamptz not null default clock.now() + interval '30 days' constraint job_listings_expires_at_range check (
     expires_at between '2000-01-01Z' and '2200-01-01Z'),

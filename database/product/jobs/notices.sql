@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of. One unread notification for each application, with what happened last.
--- Needs: applications, notifications
+-- Needs: applications, job-approvals, notifications
 
 -- ## Functions
 create or replace function internal.notify_of_applications(application_ids uuid[]) returns void
@@ -15,7 +15,8 @@ language sql volatile set search_path = '' as $$
         || extract(epoch from application.updated_at) as cause,
       case when by_applicant then application.owner_id else application.applicant_id end as member_id,
       case when by_applicant then application.applicant_id else application.owner_id end as actor_id,
-      jsonb_build_object('job', job.title, 'company', job.company_name) || case
+      case when by_applicant or internal.applicants_read(job)
+        then jsonb_build_object('job', job.title, 'company', job.company_name) else '{}' end || case
         when by_applicant then jsonb_build_object('who', card.full_name)
         else jsonb_strip_nulls(jsonb_build_object('status', application.status, 'reason', application.reason,
           'why', case when application.reason = 'position_filled' then 'position_filled'
@@ -38,7 +39,8 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.notify_of_applications(uuid[]) is
   'Notifies the owner of what applicants do, and the applicant of everything else, in place of an unread notification'
-  ' about the same application. All at once, because a hire answers hundreds. For definer functions.';
+  ' about the same application; without the job where it was taken down. All at once, because a hire answers hundreds.'
+  ' For definer functions.';
 
 create or replace function internal.notify_of_new_applications() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of about an interview, in the bell and by email, and what happens to it by itself.
--- Needs: availability, days, schedules, notifications, deliveries, standing, emails, deletions
+-- Needs: availability, days, schedules, job-approvals, notifications, deliveries, standing, emails, deletions
 
 -- ## Functions
 create or replace function internal.interview_facts(meeting public.job_schedules, member_id uuid, event text)
@@ -7,8 +7,10 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
       'who', case interview_facts.member_id when meeting.scheduled_by then (
           select card.full_name from public.profiles as card where card.id = meeting.applicant_id)
-        else job.company_name end,
-      'job', job.title, 'interview', meeting.title, 'starts_at', meeting.scheduled_date,
+        else internal.company_for_applicant(meeting.job_id, meeting.applicant_id) end,
+      'job', case when interview_facts.member_id = meeting.scheduled_by or internal.applicants_read(job)
+        then job.title end,
+      'interview', meeting.title, 'starts_at', meeting.scheduled_date,
       'timezone', meeting.timezone, 'suggested', meeting.suggested_date,
       -- An email does not know the reader's clock.
       'is_own_zone', case when exists (select from public.availability as own
@@ -21,7 +23,8 @@ returns jsonb language sql stable set search_path = '' as $$
   from public.job_listings as job where job.id = meeting.job_id
 $$;
 comment on function internal.interview_facts(public.job_schedules, uuid, text) is
-  'The facts of an event of an interview, for one of the two. Never with a link to a meeting.';
+  'The facts of an event of an interview, for one of the two. Never with a link to a meeting; for the applicant without'
+  ' the job and its company once it was taken down.';
 
 create or replace function internal.notify_of_interview(meeting public.job_schedules, member_id uuid, event text)
 returns void language sql volatile set search_path = '' as $$

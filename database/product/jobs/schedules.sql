@@ -1,6 +1,6 @@
 -- Interviews: the owner of a job proposes a time to an applicant, who accepts, declines or suggests another. An application is
 -- interviewing only because of one. The owner inserts the row, as the specified call does; every answer is one function.
--- Needs: applications, availability, attempts, messages
+-- Needs: applications, job-approvals, availability, attempts, messages
 
 -- ## Tables
 create table public.job_schedules (
@@ -270,9 +270,9 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', meeting.id, 'job_id', meeting.job_id, 'sequence', meeting.sequence, 'status', meeting.status,
     'starts_at', meeting.scheduled_date, 'ends_at', meeting.scheduled_date + make_interval(mins => meeting.duration_minutes), 'timezone', meeting.timezone,
-    'interview', meeting.title,
+    'interview', meeting.title, 'is_applicant', interview_event.reader_id = meeting.applicant_id,
     'other', case interview_event.reader_id
-      when meeting.applicant_id then (select job.company_name from public.job_listings as job where job.id = meeting.job_id)
+      when meeting.applicant_id then internal.company_for_applicant(meeting.job_id, meeting.applicant_id)
       else (select card.full_name from public.profiles as card where card.id = meeting.applicant_id) end,
     'place', coalesce(meeting.location, ''), 'meeting_url', meeting.meeting_url, 'note', meeting.description)
 $$;

@@ -30,7 +30,8 @@ begin
         'is_owner', side.is_owner, 'title', meeting.title), meeting.updated_at, side.starts_at,
       case when side.is_owner then '/jobs?show=mine&id=' || meeting.job_id || '&application=' || meeting.application_id
         else '/jobs?application=' || meeting.application_id end
-    from public.job_schedules as meeting join public.job_listings as job on job.id = meeting.job_id
+    -- An applicant does not read a job that was taken down, and can still answer.
+    from public.job_schedules as meeting left join public.job_listings as job on job.id = meeting.job_id
       cross join lateral (select meeting.scheduled_by = (select auth.uid()) as is_owner,
         case meeting.scheduled_by when (select auth.uid()) then meeting.applicant_id else meeting.scheduled_by end
           as other_id,

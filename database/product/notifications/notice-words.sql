@@ -56,13 +56,21 @@ insert into internal.notice_words (kind, words) values
     '{"title":"The job is open again: {job}","message":"{company} has your application; there is no need '
     'to send another."}'),
   ('application_moved',
-    '{"title":{"by":"status","cases":{"hired":"You got the job: {job}"},"other":"Your application to '
-    '{brief:job} is now {now}"},"message":{"by":"status","cases":{"viewed":"{company} has opened '
-    'it.","in_chat":"{company} wants to talk with you.","shortlisted":"{company} put you on the short '
-    'list.","hired":"Congratulations! {company} chose '
+    '{"title":{"by":"status","cases":{"hired":{"by":"job","cases":{"none":"You got the job"},"other":"You '
+    'got the job: {job}"}},"other":{"by":"job","cases":{"none":"Your application is now '
+    '{now}"},"other":"Your application to {brief:job} is now '
+    '{now}"}},"message":{"by":"company","cases":{"none":{"by":"status","cases":{"viewed":"The person who '
+    'posted the job has opened it.","in_chat":"The person who posted the job wants to talk with '
+    'you.","shortlisted":"The person who posted the job put you on the short '
+    'list.","hired":"Congratulations! The person who posted the job chose '
+    'you."},"other":{"by":"why","cases":{"position_filled":"The position is filled. Thank you for '
+    'applying.","own_words":"{reason}","unsaid":"The person who posted the job goes on with other '
+    'applicants. Thank you for applying."}}}},"other":{"by":"status","cases":{"viewed":"{company} has '
+    'opened it.","in_chat":"{company} wants to talk with you.","shortlisted":"{company} put you on the '
+    'short list.","hired":"Congratulations! {company} chose '
     'you."},"other":{"by":"why","cases":{"position_filled":"The position is filled. Thank you for '
     'applying.","own_words":"{reason}","unsaid":"{company} goes on with other applicants. Thank you for '
-    'applying."}}},"parts":{"now":{"by":"status","cases":{"viewed":"Viewed","in_chat":"In '
+    'applying."}}}},"parts":{"now":{"by":"status","cases":{"viewed":"Viewed","in_chat":"In '
     'chat","shortlisted":"Shortlisted","passed":"Passed"},"other":"Rejected"}}}'),
   ('application_sent',
     '{"title":"New application: {job}","message":"{name:who} applied."}'),
@@ -138,28 +146,33 @@ insert into internal.notice_words (kind, words) values
     '{day:ends_on}. Your star and your number '
     'stay.","parts":{"days_left":{"by":"days","cases":{"one":"{days} day"},"other":"{days} days"}}}'),
   ('interview_accepted',
-    '{"title":"Interview confirmed: {zoned_time:starts_at}","message":"{name:interview} with {name:who}, '
-    '{zoned_time:starts_at}."}'),
+    '{"title":"Interview confirmed: '
+    '{zoned_time:starts_at}","message":{"by":"who","cases":{"none":"{name:interview}, '
+    '{zoned_time:starts_at}."},"other":"{name:interview} with {name:who}, {zoned_time:starts_at}."}}'),
   ('interview_cancelled',
-    '{"title":"Interview cancelled: {zoned_time:starts_at}","message":"{name:interview} with {name:who}, '
-    '{zoned_time:starts_at}."}'),
+    '{"title":"Interview cancelled: '
+    '{zoned_time:starts_at}","message":{"by":"who","cases":{"none":"{name:interview}, '
+    '{zoned_time:starts_at}."},"other":"{name:interview} with {name:who}, {zoned_time:starts_at}."}}'),
   ('interview_declined',
     '{"title":"{name:who} declined the interview","message":"{name:interview} with {name:who}, '
     '{zoned_time:starts_at}."}'),
   ('interview_lapsed',
-    '{"title":"Interview not confirmed: {zoned_time:starts_at}","message":"{name:interview} with '
-    '{name:who} was not answered in time."}'),
+    '{"title":"Interview not confirmed: '
+    '{zoned_time:starts_at}","message":{"by":"who","cases":{"none":"{name:interview} was not answered in '
+    'time."},"other":"{name:interview} with {name:who} was not answered in time."}}'),
   ('interview_moved',
-    '{"title":"{name:who} moved your '
-    'interview","message":{"by":"why","cases":{"own_words":"{zoned_time:starts_at} instead of '
+    '{"title":{"by":"who","cases":{"none":"Your interview was moved"},"other":"{name:who} moved your '
+    'interview"},"message":{"by":"why","cases":{"own_words":"{zoned_time:starts_at} instead of '
     '{zoned_time:moved_from}, for {name:interview}. {reason}","unsaid":"{zoned_time:starts_at} instead of '
     '{zoned_time:moved_from}, for {name:interview}."}}}'),
   ('interview_proposed',
-    '{"title":"{name:who} invites you to an interview","message":"{name:interview}, '
-    '{zoned_time:starts_at}. Accept it, or suggest another time."}'),
+    '{"title":{"by":"who","cases":{"none":"You are invited to an interview"},"other":"{name:who} invites '
+    'you to an interview"},"message":"{name:interview}, {zoned_time:starts_at}. Accept it, or suggest '
+    'another time."}'),
   ('interview_soon',
     '{"title":{"by":"hours","cases":{"24":"Interview within 24 hours"},"other":"Interview within an '
-    'hour"},"message":"{name:interview} with {name:who}, {zoned_time:starts_at}."}'),
+    'hour"},"message":{"by":"who","cases":{"none":"{name:interview}, '
+    '{zoned_time:starts_at}."},"other":"{name:interview} with {name:who}, {zoned_time:starts_at}."}}'),
   ('interview_suggested',
     '{"title":"{name:who} suggests another time","message":"{zoned_time:suggested} instead of '
     '{zoned_time:starts_at}, for {name:interview}."}'),

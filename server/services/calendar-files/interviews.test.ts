@@ -21,6 +21,7 @@ const given = {
 }
 const shown = (more: object, hidesTitles = false) =>
   appointmentOf(v.parse(calendarEvent, { ...given, ...more }), 'https://barter.test', { hidesTitles })
+const titleOf = (more: object) => shown(more).title
 
 test('an interview keeps its id and its count of changes, and leads to its job', () => {
   expect(shown({})).toEqual({
@@ -42,6 +43,13 @@ test('an interview keeps its id and its count of changes, and leads to its job',
     'cancelled',
     'cancelled',
   ])
+})
+
+test('it names nobody who cannot be named: an employer whose job was taken down, or an applicant who left', () => {
+  expect(titleOf({ is_applicant: true })).toBe('Trial day with Lumen House')
+  expect(titleOf({ is_applicant: true, other: null })).toBe('Trial day with an employer')
+  expect(titleOf({ is_applicant: false, other: null })).toBe('Trial day with a former member')
+  expect(titleOf({ other: null })).toBe('Trial day with a former member')
 })
 
 test('a virtual one has the link as its place; with private titles nothing tells what, with whom and where', () => {

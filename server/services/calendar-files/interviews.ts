@@ -14,7 +14,9 @@ export const interviewEvent = v.object({
   timezone: v.string(),
   /** Its title. */
   interview: v.string(),
-  /** The company, or the applicant; null for a member who left. */
+  /** Absent in emails that an earlier version queued. */
+  is_applicant: v.nullish(v.boolean(), false),
+  /** The company, null once the job was taken down; or the applicant, null for a member who left. */
   other: v.nullable(v.string()),
   place: v.string(),
   meeting_url: v.nullish(v.string(), null),
@@ -38,7 +40,7 @@ export function appointmentOfInterview(event: InterviewEvent, siteUrl: string, {
   if (hidesTitles) return { ...common, title: 'Appointment', place: null, note: null }
   return {
     ...common,
-    title: `${event.interview} with ${event.other ?? 'a former member'}`,
+    title: `${event.interview} with ${event.other ?? (event.is_applicant ? 'an employer' : 'a former member')}`,
     place: event.meeting_url ?? (event.place || null),
     note: event.note,
   }

@@ -6,6 +6,43 @@ const now: Words = {
   other: 'Rejected',
 }
 
+const moves: Words = {
+  by: 'status',
+  cases: {
+    viewed: '{company} has opened it.',
+    in_chat: '{company} wants to talk with you.',
+    shortlisted: '{company} put you on the short list.',
+    hired: 'Congratulations! {company} chose you.',
+  },
+  other: {
+    by: 'why',
+    cases: {
+      position_filled: 'The position is filled. Thank you for applying.',
+      own_words: '{reason}',
+      unsaid: '{company} goes on with other applicants. Thank you for applying.',
+    },
+  },
+}
+
+// An applicant does not read the name and the company of a job that was taken down.
+const goneMoves: Words = {
+  by: 'status',
+  cases: {
+    viewed: 'The person who posted the job has opened it.',
+    in_chat: 'The person who posted the job wants to talk with you.',
+    shortlisted: 'The person who posted the job put you on the short list.',
+    hired: 'Congratulations! The person who posted the job chose you.',
+  },
+  other: {
+    by: 'why',
+    cases: {
+      position_filled: 'The position is filled. Thank you for applying.',
+      own_words: '{reason}',
+      unsaid: 'The person who posted the job goes on with other applicants. Thank you for applying.',
+    },
+  },
+}
+
 const applications: Language = {
   application_sent: { title: 'New application: {job}', message: '{name:who} applied.' },
   application_withdrawn: {
@@ -15,26 +52,14 @@ const applications: Language = {
   application_moved: {
     title: {
       by: 'status',
-      cases: { hired: 'You got the job: {job}' },
-      other: 'Your application to {brief:job} is now {now}',
-    },
-    message: {
-      by: 'status',
-      cases: {
-        viewed: '{company} has opened it.',
-        in_chat: '{company} wants to talk with you.',
-        shortlisted: '{company} put you on the short list.',
-        hired: 'Congratulations! {company} chose you.',
-      },
+      cases: { hired: { by: 'job', cases: { none: 'You got the job' }, other: 'You got the job: {job}' } },
       other: {
-        by: 'why',
-        cases: {
-          position_filled: 'The position is filled. Thank you for applying.',
-          own_words: '{reason}',
-          unsaid: '{company} goes on with other applicants. Thank you for applying.',
-        },
+        by: 'job',
+        cases: { none: 'Your application is now {now}' },
+        other: 'Your application to {brief:job} is now {now}',
       },
     },
+    message: { by: 'company', cases: { none: goneMoves }, other: moves },
     parts: { now },
   },
   application_job_ended: {
@@ -121,18 +146,28 @@ const listings: Language = {
   },
 }
 
-const meeting = '{name:interview} with {name:who}, {zoned_time:starts_at}.'
+const meetingWith = '{name:interview} with {name:who}, {zoned_time:starts_at}.'
+
+// An applicant does not read the company of a job that was taken down.
+const meeting: Words = {
+  by: 'who',
+  cases: { none: '{name:interview}, {zoned_time:starts_at}.' },
+  other: meetingWith,
+}
 
 const moved = '{zoned_time:starts_at} instead of {zoned_time:moved_from}, for {name:interview}.'
 
 const interviews: Language = {
   interview_proposed: {
-    title: '{name:who} invites you to an interview',
+    title: { by: 'who', cases: { none: 'You are invited to an interview' }, other: '{name:who} invites you to an interview' },
     message: '{name:interview}, {zoned_time:starts_at}. Accept it, or suggest another time.',
     step: 'Answer',
   },
   interview_accepted: { title: 'Interview confirmed: {zoned_time:starts_at}', message: meeting },
-  interview_declined: { title: '{name:who} declined the interview', message: meeting },
+  interview_declined: {
+    title: '{name:who} declined the interview',
+    message: meetingWith,
+  },
   interview_cancelled: { title: 'Interview cancelled: {zoned_time:starts_at}', message: meeting },
   interview_suggested: {
     title: '{name:who} suggests another time',
@@ -140,13 +175,17 @@ const interviews: Language = {
     step: 'Answer',
   },
   interview_moved: {
-    title: '{name:who} moved your interview',
+    title: { by: 'who', cases: { none: 'Your interview was moved' }, other: '{name:who} moved your interview' },
     message: { by: 'why', cases: { own_words: `${moved} {reason}`, unsaid: moved } },
     step: 'Answer',
   },
   interview_lapsed: {
     title: 'Interview not confirmed: {zoned_time:starts_at}',
-    message: '{name:interview} with {name:who} was not answered in time.',
+    message: {
+      by: 'who',
+      cases: { none: '{name:interview} was not answered in time.' },
+      other: '{name:interview} with {name:who} was not answered in time.',
+    },
   },
   interview_soon: {
     title: { by: 'hours', cases: { 24: 'Interview within 24 hours' }, other: 'Interview within an hour' },

@@ -108,6 +108,7 @@ promise(
       'ends_at',
       'id',
       'interview',
+      'is_applicant',
       'job_id',
       'other',
       'place',

@@ -132,7 +132,7 @@ promise('what a release makes a kind of that can be found is found where it was 
     found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community')`)
   const finds = async (words: string) => {
     const [row] = await town.as(bea, `select public.search_everything($1) -> 'tips' as tips`, [words])
-    return (row?.['tips'] as { id: string }[]).map(({ id }) => id)
+    return ((row?.['tips'] ?? []) as { id: string }[]).map(({ id }) => id)
   }
   assert.deepEqual([await finds('oil'), await finds('oilx'), await finds('cold')], [[shown], [shown], []])
   await approve(town, await town.staff('moderator'), waiting)

@@ -6,6 +6,7 @@ import { applicationCan, isAwaiting } from '#domain/jobs/applications.ts'
 import { failureWords } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { useIsSuspended } from '#web/features/account/use-me.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -23,8 +24,9 @@ type Card = { application: SentApplication; isCurrent: boolean; onLeave: () => v
 /** `isCurrent`: the one that a notification leads to. */
 export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
   const { job, mode, status } = application
-  // Its applicants read a job whatever became of it, unless it was taken down.
-  const ended = job ? job.ended : 'rejected'
+  const isSuspended = useIsSuspended()
+  // Its applicants read a job whatever became of it, unless it was taken down or they are suspended.
+  const ended = job ? job.ended : isSuspended ? 'suspended' : 'rejected'
   return (
     <li
       className="application-card"
@@ -35,7 +37,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
       <Art craft={craftOf(job?.categories[0])} seed={application.job_id} src={job?.image_url} w={120} h={144} sizes="4rem" />
       <div className="grid min-w-0 gap-1">
         <h3 className="wrap-anywhere" id={`application-${application.id}`}>
-          {job?.title ?? copy.gone}
+          {job?.title ?? (isSuspended ? copy.unread : copy.gone)}
         </h3>
         {job && (
           <span className="text-sm">

@@ -15,7 +15,7 @@ type Area<Draft extends object, Step extends string> = {
   onSaved: (saved: Saved) => unknown
   /** What else a step has to have right, such as pictures that are still being uploaded. Its fields say what is wrong. */
   check?: { step: Step; isRight: () => boolean }
-  /** For what an area keeps beside the draft, once it was begun anew or this was taken back; with the draft that there is then. */
+  /** For what an area keeps beside the draft, once it was begun again or this was taken back; with the draft that there is then. */
   onStartOver?: (draft: Draft) => void
 }
 

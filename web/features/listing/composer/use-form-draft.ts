@@ -36,13 +36,13 @@ export function useFormDraft<Draft extends object>(
     forget,
     /** It began with what was left in this browser. */
     wasKept,
-    /** It was begun anew, and what was written before can be had again. */
+    /** It was begun again, and what was written before can be had again. */
     wasDropped: dropped !== null,
     change(part: Partial<Draft>): void {
       setDropped(null)
       change(part)
     },
-    /** Begins anew; returns what the form says then. */
+    /** Begins again; returns what the form says then. */
     startOver(): Draft {
       setDropped(draft)
       setKept(false)
