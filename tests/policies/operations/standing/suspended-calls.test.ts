@@ -71,6 +71,13 @@ const calls: Record<string, Call> = {
     sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],
   },
+  job_delete: { sql: 'select public.job_delete($1)', values: ({ overJob }) => [overJob] },
+  job_extend: {
+    sql: 'select public.job_extend(id, 1) from public.job_listings where user_id = $1 and expires_at > clock.now()',
+    values: ({ me }) => [me.id],
+  },
+  // As for views, nothing is counted then.
+  note_external_click: { sql: 'select public.note_external_click($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
   job_repost: { sql: 'select public.job_repost($1)', values: ({ overJob }) => [overJob] },
   match_dismiss: { sql: `select public.match_dismiss($1, 'other')`, values: ({ stranger }) => [stranger.id] },
   // They read nothing, and write nothing then.
@@ -162,6 +169,7 @@ const calls: Record<string, Call> = {
         ['forum_reports_close', '(gen_random_uuid(), now())'],
         ['forum_thread_keep', `(gen_random_uuid(), 'lock')`],
         ['forum_thread_slow', `(gen_random_uuid(), 60)`],
+        ['job_feature', '(gen_random_uuid(), 7)'],
         ['member_delete', `(gen_random_uuid(), 'Spam')`],
         ['member_export', `(gen_random_uuid(), 'Spam')`],
         ['member_keep', `(gen_random_uuid(), 'Spam')`],
