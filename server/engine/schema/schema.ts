@@ -137,7 +137,7 @@ export function refuseUnknown(found: Pick<Version, 'hash' | 'release' | 'migrati
   throw new SchemaMismatch(
     is === 'newer'
       ? `The backup was made by version ${found.release}, and this is ${ours.version.release}. Restore it with version ${found.release} or newer.`
-      : `The backup was made between two releases, by other files in database/ or other steps. Restore it with the version that made it.`,
+      : `The backup was made between two releases, by files in database/ or steps that were never released. Restore it with the version that made it.`,
   )
 }
 

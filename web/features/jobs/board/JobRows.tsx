@@ -68,8 +68,7 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
         </span>
         <span className="job-row-foot">
           <span className="muted text-xs">
-            {job.job_type}, {job.employment_class && `${copy.classes[job.employment_class]}, `}
-            {ago(job.created_at, now)}
+            {kindsOf(job)}, {ago(job.created_at, now)}
             {job.applicants && `, ${copy.applicants(job.applicants[0]?.count ?? 0)}`}
           </span>
           <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
@@ -78,6 +77,11 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
       </span>
     </Link>
   )
+}
+
+/** An apprenticeship has one word for both. */
+function kindsOf({ job_type: type, employment_class: kind }: Job): string {
+  return [...new Set([type, ...(kind ? [copy.classes[kind]] : [])])].join(', ')
 }
 
 const tones = {
