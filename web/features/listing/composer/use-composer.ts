@@ -10,23 +10,14 @@ import { useLead, type Goal } from './use-lead.ts'
 /** The row that was saved: `status` says whether it waits for approval. */
 type Saved = { id: string; status: string }
 
-type Area<Draft extends object, Step extends string> = {
-  save: (draft: Draft) => Promise<Saved>
-  onSaved: (saved: Saved) => unknown
-  /** What else a step has to have right, such as pictures that are still being uploaded. Its fields say what is wrong. */
-  check?: { step: Step; isRight: () => boolean }
-  /** For what an area keeps beside the draft, once it was begun again or this was taken back; with the draft that there is then. */
-  onStartOver?: (draft: Draft) => void
-}
-
 /** The steps in which `written`, which is `useFormDraft`, is filled in, and what sends it. */
 export function useComposer<Draft extends object, Step extends string>(
   form: Form<Draft, Step>,
   written: FormDraft<Draft>,
-  { save, onSaved, check, onStartOver }: Area<Draft, Step>,
+  { save, onSaved }: { save: (draft: Draft) => Promise<Saved>; onSaved: (saved: Saved) => unknown },
 ) {
   const { draft, isNew } = written
-  const { all, at, tried, body, isRight, lead, begin: beginSteps } = useSteps(form, draft, check)
+  const { all, at, tried, body, isRight, lead, begin: beginSteps } = useSteps(form, draft)
   const [failure, setFailure] = useState<Error | null>(null)
   const refusal = refusalIn(form, failure)
 
@@ -52,8 +43,7 @@ export function useComposer<Draft extends object, Step extends string>(
     if (all.indexOf(to) <= all.indexOf(at) || isRight(to)) lead(to, 'heading')
   }
 
-  function begin(from: Draft): void {
-    onStartOver?.(from)
+  function begin(): void {
     setFailure(null)
     beginSteps()
   }
@@ -89,13 +79,21 @@ export function useComposer<Draft extends object, Step extends string>(
     },
     wasKept: written.wasKept,
     wasDropped: written.wasDropped,
-    startOver: () => !saving.isPending && begin(written.startOver()),
-    undo: () => !saving.isPending && begin(written.undo()),
+    startOver(): void {
+      if (saving.isPending) return
+      written.startOver()
+      begin()
+    },
+    undo(): void {
+      if (saving.isPending) return
+      written.undo()
+      begin()
+    },
   }
 }
 
 /** The step that is open, and those that someone has tried to leave. */
-function useSteps<Draft extends object, Step extends string>(form: Form<Draft, Step>, draft: Draft, check: Area<Draft, Step>['check']) {
+function useSteps<Draft extends object, Step extends string>(form: Form<Draft, Step>, draft: Draft) {
   const all = stepsOf(form)
   const first = all[0] ?? preview
   const [at, setAt] = useState(first)
@@ -114,14 +112,12 @@ function useSteps<Draft extends object, Step extends string>(form: Form<Draft, S
     },
     /** Leads to the first thing that is wrong before `end`; false if something is. */
     isRight: (end: Position<Step>): boolean => {
-      const before = all.slice(0, all.indexOf(end))
-      setTried([...new Set([...tried, ...before])])
+      setTried([...new Set([...tried, ...all.slice(0, all.indexOf(end))])])
       // On a phone the toast covers the head of the form.
       hideMissing.current()
-      const missing = firstWrong(form, form.problemsOf(draft), end)
-      const wrong = before.find((step) => step === missing || (step === check?.step && !check.isRight()))
+      const wrong = firstWrong(form, form.problemsOf(draft), end)
       if (wrong === undefined) return true
-      if (wrong === missing) hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
+      hideMissing.current = notify.error(copy.missing.line, copy.missing.title)
       setAt(wrong)
       lead('problem')
       return false

@@ -42,20 +42,16 @@ export function useFormDraft<Draft extends object>(
       setDropped(null)
       change(part)
     },
-    /** Begins again; returns what the form says then. */
-    startOver(): Draft {
+    startOver(): void {
       setDropped(draft)
       setKept(false)
       change(first)
-      return first
     },
     /** Takes the last `startOver` back. */
-    undo(): Draft {
-      const again = dropped ?? draft
+    undo(): void {
       setDropped(null)
       setKept(true)
-      change(again)
-      return again
+      change(dropped ?? draft)
     },
   }
 }
