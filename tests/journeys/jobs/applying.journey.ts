@@ -25,8 +25,8 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Quickly'), await premium(town, 'Bea Quickly')]
   const id = await openJob(town, server, ana, { title: 'Quick chair' })
-  await openJob(town, server, ana, { title: 'First chair' })
-  await openJob(town, server, ana, { title: 'Next chair' })
+  await openJob(town, server, ana, { title: 'Corner chair to begin with' })
+  await openJob(town, server, ana, { title: 'Corner chair after it' })
   await town.signIn(page, bea)
   const form = await openApply(page, id, 'Quick chair')
   await expect(form.getByRole('button', { name: /^Full Application/ })).toBeVisible()
@@ -89,15 +89,15 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
 
   // The dialog begins with the choice again.
   await page.goto('/jobs')
-  await jobRow(page, 'First chair').click()
-  const first = await openApplyHere(page, 'First chair')
+  await jobRow(page, 'Corner chair to begin with').click()
+  const first = await openApplyHere(page, 'Corner chair to begin with')
   await first.getByRole('button', { name: /^Quick Apply/ }).click()
   await intro.fill('Sent in the same visit.')
   await submit.click()
   await expect(form).toHaveCount(0)
   await page.goBack()
-  await jobRow(page, 'Next chair').click()
-  const next = await openApplyHere(page, 'Next chair')
+  await jobRow(page, 'Corner chair after it').click()
+  const next = await openApplyHere(page, 'Corner chair after it')
   await expect(next.getByRole('button', { name: /^Full Application/ })).toBeVisible()
   await expect(intro).toHaveCount(0)
 })

@@ -73,7 +73,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   }
   // Each is needed, whatever else is filled in.
   for (const [label, missing, value] of [
-    ['Title', '   ', 'See the studio'],
+    ['Title', '', 'See the studio'],
     ['Date', '', inTwoDays()],
     ['Time', '', '10:30'],
   ] as const) {

@@ -17,8 +17,8 @@ type Kind<Content, Stored> = {
 type Outbox<Content, Stored> = {
   subscribe: (listener: () => void) => () => void
   all: () => readonly Unsent<Content>[]
-  /** Calls the listener for each item once the server has it. */
-  onStored: (listener: (stored: Stored) => void) => () => void
+  /** Calls the listener for each item once the server has it. The item stays in the list until a promise it returns is settled. */
+  onStored: (listener: (stored: Stored) => void | Promise<void>) => () => void
   /** The same id again takes the place of the earlier item. */
   send: (content: Content, clientId?: string) => void
   retry: (clientId: string) => void
@@ -31,7 +31,7 @@ export function openOutbox<Content extends object, Stored>({ name, failure, stor
   type Item = Unsent<Content>
   const list = openUnsentList<Content>(name)
   let isSending = false
-  const heard = new Set<(stored: Stored) => void>()
+  const heard = new Set<(stored: Stored) => void | Promise<void>>()
   const resume = () => void sendAll()
 
   window.addEventListener('online', resume)
@@ -58,8 +58,9 @@ export function openOutbox<Content extends object, Stored>({ name, failure, stor
     try {
       const row = await store(sender, item)
       if (sender !== list.userId()) return
-      for (const listener of heard) listener(row)
-      list.drop(item.clientId)
+      const reading = [...heard].map((listener) => listener(row)).filter((read) => read !== undefined)
+      if (reading.length > 0) await Promise.allSettled(reading)
+      if (sender === list.userId()) list.drop(item.clientId)
     } catch (error) {
       if (sender !== list.userId()) return
       const isCutOff = !navigator.onLine && error instanceof BackendError && error.status === 0

@@ -13,6 +13,7 @@ export function useDayOutbox(myId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     dayOutbox.resume()
-    return dayOutbox.onStored(() => void readTradesAgain(queries, myId))
+    // Until they are read, what was tapped counts: otherwise the next step would be the same one again for a moment.
+    return dayOutbox.onStored(() => readTradesAgain(queries, myId))
   }, [queries, myId])
 }
