@@ -79,12 +79,12 @@ export function useComposer<Draft extends object, Step extends string>(
     },
     wasKept: written.wasKept,
     wasDropped: written.wasDropped,
-    startOver(): void {
+    startOver: (): void => {
       if (saving.isPending) return
       written.startOver()
       begin()
     },
-    undo(): void {
+    undo: (): void => {
       if (saving.isPending) return
       written.undo()
       begin()
