@@ -69,7 +69,7 @@ describe('which buttons show', () => {
     expect(those(applicationCan.shortlist)).toEqual(['submitted', 'viewed', 'in_chat', 'passed', 'interviewing', 'rejected'])
   })
 
-  test('B12.5: whoever still waits can be rejected', () => {
+  test('B12.5: anyone who still waits can be rejected', () => {
     expect(those(applicationCan.reject)).toEqual(['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing'])
   })
 

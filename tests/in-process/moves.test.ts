@@ -74,7 +74,7 @@ async function rows(statement: string): Promise<unknown[][]> {
 }
 const ours = (column: string) => `${column}::text like '00000000-0000-4000-8000-0000000000__'`
 
-test('what was accepted is to be scheduled, whoever has confirmed it; the basis of a trade is that of its offers', async () => {
+test('what was accepted is to be scheduled, no matter who has confirmed it; the basis of a trade is that of its offers', async () => {
   expect(await rows(`select id(id), phase, next_at::text from public.trade_proposals where ${ours('id')} order by 1`)).toEqual([
     ['c1', 'to_schedule', 'infinity'],
     ['c2', 'to_schedule', 'infinity'],

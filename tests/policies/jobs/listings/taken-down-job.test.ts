@@ -25,7 +25,7 @@ async function scene(town: Stage) {
   return { ...open, applicationId, takeDown, rewrite }
 }
 
-promise('a move is told to an applicant without the job and its company once the job was taken down', async (town) => {
+promise('a move reaches an applicant without the job and its company once the job was taken down', async (town) => {
   const { owner, applicant, jobId, applicationId, takeDown, rewrite } = await scene(town)
   const [other] = await town.professionals(1)
   await town.gains(other, 'premium')
@@ -55,7 +55,7 @@ promise('a move is told to an applicant without the job and its company once the
   assert.equal((await tells(town, owner, 'application_withdrawn'))?.['job'], 'Deposit, please')
 })
 
-promise('an interview is told to an applicant without the job and its company once the job was taken down', async (town) => {
+promise('an interview reaches an applicant without the job and its company once the job was taken down', async (town) => {
   const { owner, applicant, jobId, applicationId, takeDown, rewrite } = await scene(town)
   const id = await propose(town, owner, jobId, applicationId)
   const named = await tells(town, applicant, 'interview_proposed')
@@ -141,7 +141,7 @@ promise("an applicant's calendar and the file for it name the company of an inte
   }
 })
 
-promise('what is told of a job that was taken down reads well without its name', async (town) => {
+promise('what we write about a job that was taken down reads well without its name', async (town) => {
   const moved = (status: string, why?: string) => saidOf(town, 'application_moved', { status, why, reason: 'Not now.' })
   const poster = 'The person who posted the job'
   assert.deepEqual(await moved('viewed'), ['Your application is now Viewed', `${poster} has opened it.`])
