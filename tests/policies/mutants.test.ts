@@ -11,7 +11,7 @@ test('breaking a rule of the schema fails a promise, for rules of changed files 
   const tool = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained] = await Promise.all([text(tool.stdout), text(tool.stderr)])
   await clone.drop()
-  expect(complained, said).toBe('')
+  expect(complained, `${said}${complained}`).toBe('')
   const [, mutants, killed] = /^(\d+) mutants, (\d+) killed, 0 equivalent$/m.exec(said) ?? []
   expect(Number(mutants)).toBeGreaterThanOrEqual(60)
   expect(killed).toBe(mutants)

@@ -29,9 +29,12 @@ function evenly(mutants: Mutant[], most: number): Mutant[] {
   return kinds.flatMap((kind) => mutants.filter((mutant) => mutant.kind === kind).slice(0, Math.ceil(most / kinds.length)))
 }
 
-/** The current commit, so that a failed run can be repeated; the date if there is no git history. */
+/**
+ * The current commit, so that a failed run can be repeated, in full: how short git cuts it depends on the clone. The date if
+ * there is no git history.
+ */
 export function seedOfToday(now = new Date()): string {
-  return git('rev-parse', '--short', 'HEAD') ?? now.toISOString().slice(0, 10)
+  return git('rev-parse', 'HEAD') ?? now.toISOString().slice(0, 10)
 }
 
 /**

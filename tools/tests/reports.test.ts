@@ -9,9 +9,13 @@ const vitest = {
     {
       name: '/town/tests/gateway/auth/auth.test.ts',
       assertionResults: [
-        { fullName: 'sign-in refuses a wrong password', status: 'failed' },
-        { fullName: 'sign-in takes a right one', status: 'passed' },
-        { fullName: 'sign-out ends', status: 'skipped' },
+        {
+          fullName: 'sign-in refuses a wrong password',
+          status: 'failed',
+          failureMessages: ['AssertionError: expected 200 to be 401\n    at sign-in (auth.test.ts:3:1)\n    at runTest'],
+        },
+        { fullName: 'sign-in takes a right one', status: 'passed', failureMessages: [] },
+        { fullName: 'sign-out ends', status: 'skipped', failureMessages: [] },
       ],
     },
   ],
@@ -31,8 +35,12 @@ const journeys = {
               file: 'trading/trades.journey.ts',
               line: 12,
               tests: [
-                { projectName: 'phone', status: 'expected' },
-                { projectName: 'desktop', status: 'unexpected' },
+                { projectName: 'phone', status: 'expected', results: [{}] },
+                {
+                  projectName: 'desktop',
+                  status: 'unexpected',
+                  results: [{ error: { message: '\u001B[31mExpected\u001B[39m: "Withdrawn"\n\nReceived: "Open"' } }],
+                },
               ],
             },
           ],
@@ -41,13 +49,19 @@ const journeys = {
     },
   ],
 }
-const gateway: Failure = { runner: 'vitest', file: 'tests/gateway/auth/auth.test.ts', title: 'sign-in refuses a wrong password' }
+const gateway: Failure = {
+  runner: 'vitest',
+  file: 'tests/gateway/auth/auth.test.ts',
+  title: 'sign-in refuses a wrong password',
+  why: 'AssertionError: expected 200 to be 401',
+}
 const journey: Failure = {
   runner: 'playwright',
   file: 'tests/journeys/trading/trades.journey.ts',
   project: 'desktop',
   line: 12,
   title: 'is withdrawn',
+  why: 'Expected: "Withdrawn"\nReceived: "Open"',
 }
 const few = (count: number) => Array.from({ length: count }, (_, number) => ({ ...gateway, title: `promise ${number}` }))
 
@@ -61,10 +75,13 @@ test('failures are named, and skipped tests count as not passed', () => {
   })
 })
 
-test('the end of a run names what failed and where', () => {
+test('the end of a run names what failed, where and why', () => {
   expect(named([gateway, journey])).toEqual([
     'failed: tests/gateway/auth/auth.test.ts › sign-in refuses a wrong password',
+    '  AssertionError: expected 200 to be 401',
     'failed: tests/journeys/trading/trades.journey.ts [desktop] › is withdrawn',
+    '  Expected: "Withdrawn"',
+    '  Received: "Open"',
   ])
 })
 
@@ -97,7 +114,11 @@ test('up to two flaky tests are named and allowed; three fail the run, and so do
     failed: 0,
   })
   expect(judge(run, [journey])).toEqual({
-    lines: ['flaky: is withdrawn', 'failed: tests/gateway/auth/auth.test.ts › sign-in refuses a wrong password'],
+    lines: [
+      'flaky: is withdrawn',
+      'failed: tests/gateway/auth/auth.test.ts › sign-in refuses a wrong password',
+      '  AssertionError: expected 200 to be 401',
+    ],
     passed: 91,
     failed: 1,
   })

@@ -14,7 +14,7 @@ let honest: Member
 let greedy: Member
 
 beforeAll(async () => {
-  gateway = await startGateway({ settings: { STATEMENT_SECONDS: '3' } })
+  gateway = await startGateway({ settings: { STATEMENT_SECONDS: '1' } })
   honest = await gateway.signUp('Hana')
   greedy = await gateway.signUp('Greta')
   await gateway.sql.query(`
