@@ -130,15 +130,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function internal.job_picture_path(text) is 'Where the picture of a job is in the bucket job-pictures.';
 
-create or replace function internal.is_my_unused_job_picture(name text) returns boolean
+create or replace function internal.pictures_my_jobs_show() returns text[]
 language sql stable security definer set search_path = '' as $$
-  select starts_with(is_my_unused_job_picture.name, auth.uid() || '/')
-    and not exists (select from public.job_listings as job
-      where job.user_id = auth.uid() and internal.job_picture_path(job.image_url) = is_my_unused_job_picture.name)
+  select coalesce(array_agg(internal.job_picture_path(job.image_url)), '{}') from public.job_listings as job
+  where job.user_id = auth.uid() and job.image_url is not null
 $$;
-comment on function internal.is_my_unused_job_picture(text) is
-  'Whether the caller has uploaded this file and none of their jobs shows it. Definer: owners do not read those they'
-  ' deleted.';
+comment on function internal.pictures_my_jobs_show() is
+  'Where the pictures of the caller''s jobs are. Definer: owners do not read those they deleted, and others do.';
 
 create or replace function internal.drop_job_picture() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -437,7 +435,7 @@ create or replace trigger limited_again after update on public.job_listings
   for each row when (old.status = 'rejected' and new.status = 'pending' and new.user_id = auth.uid())
   execute function internal.limit_jobs();
 grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int),
-  internal.is_my_unused_job_picture(text) to authenticated;
+  internal.pictures_my_jobs_show() to authenticated;
 
 -- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
 drop policy if exists "a member with jobs uploads pictures for their jobs" on storage.objects;
@@ -452,7 +450,9 @@ create policy "a member lists the pictures they uploaded for jobs" on storage.ob
 -- No policy for update: a picture is written once, so that the content of a URL never changes.
 drop policy if exists "a member takes back a picture that none of their jobs shows" on storage.objects;
 create policy "a member takes back a picture that none of their jobs shows" on storage.objects
-  for delete to authenticated using (bucket_id = 'job-pictures' and internal.is_my_unused_job_picture(name));
+  for delete to authenticated using (
+    bucket_id = 'job-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and name <> all ((select internal.pictures_my_jobs_show())::text[]));
 insert into clock.tasks (name, due, act) values
     ('sweep pictures of jobs', 'internal.spent_job_pictures', 'internal.remove_job_picture(text)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -48,17 +48,16 @@ bounds(
     },
     job_listings_image_url_is_ours: {
       refuses: [
-        ...['https://evil.test/a.jpg', '/storage/v1/object/public/avatars/a.jpg'].map(
-          (url) => `image_url = '${url}', image_alt = 'A chair'`,
-        ),
+        `image_url = 'https://evil.test/a.jpg', image_alt = 'A chair'`,
+        `image_url = '/storage/v1/object/public/avatars/a.jpg', image_alt = 'A chair'`,
         `image_url = ${picture('gen_random_uuid()')}, image_alt = 'A chair'`,
         `image_url = ${picture('user_id')} || '?', image_alt = 'A chair'`,
       ],
       takes: [`image_url = ${picture('user_id')}, image_alt = 'A chair'`],
     },
     job_listings_image_alt_length: {
-      refuses: ["'Here'", "repeat('x', 201)"].map((words) => `image_url = ${picture('user_id')}, image_alt = ${words}`),
-      takes: ["'Chair'", "repeat('x', 200)"].map((words) => `image_url = ${picture('user_id')}, image_alt = ${words}`),
+      refuses: [`image_url = ${picture('user_id')}, image_alt = 'Here'`, `image_url = ${picture('user_id')}, image_alt = repeat('x', 201)`],
+      takes: [`image_url = ${picture('user_id')}, image_alt = 'Chair'`, `image_url = ${picture('user_id')}, image_alt = repeat('x', 200)`],
     },
     job_listings_image_has_alt: {
       refuses: [`image_url = ${picture('user_id')}`, `image_alt = 'A chair'`],

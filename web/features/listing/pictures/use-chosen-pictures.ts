@@ -21,8 +21,9 @@ export function useChosenPictures(
   onKept?: (kept: PictureArgument[]) => void,
 ) {
   const me = useMe()
-  const { chosen, setPictures, forget } = useChosen(first, onKept)
-  const pictures = usePreviews(store, chosen)
+  const { chosen, latest, setPictures, beginWith, forget } = useChosen(first, onKept)
+  const withPreviews = usePreviews(store, chosen)
+  const pictures = withPreviews(chosen)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
@@ -74,7 +75,7 @@ export function useChosenPictures(
     },
     /** For the call that posts. Null if something has to be put right first; `PictureChooser` then says what. */
     ready(): PictureArgument[] | null {
-      const checked = judged(pictures)
+      const checked = judged(withPreviews(latest()))
       setPictures(judged)
       const refusal = refusalOf(checked)
       setProblem(refusal)
@@ -83,6 +84,19 @@ export function useChosenPictures(
         return null
       }
       return checked.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText.trim() }]))
+    },
+    /** Marks what is wrong. Those on their way may still be right. */
+    check() {
+      setPictures(judged)
+      setProblem(pictures.some((each) => each.problem !== null) ? copy.notSent : null)
+    },
+    /** Once none is on its way. */
+    settled: uploads.settled,
+    /** Others than before, such as those of another draft. Their file stays: whoever begins anew may take that back. */
+    begin(others: readonly First[]) {
+      for (const { key } of pictures) uploads.stop(key)
+      setProblem(null)
+      beginWith(others)
     },
     /** Once they are posted. */
     clear() {
@@ -97,7 +111,7 @@ export function useChosenPictures(
       for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
     },
     /** For the element in which pictures can be dropped and pasted. */
-    target: targetOf(add),
+    target: targetOf(add) as Partial<ReturnType<typeof targetOf>>,
   }
 }
 
@@ -116,17 +130,26 @@ function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, a
   add([...files])
 }
 
-/** With where those of the draft can be seen; one that is no longer there says so. */
-function usePreviews(store: PictureStore, chosen: Chosen[]): Chosen[] {
+/** Where those of the draft can be seen; one that is no longer there says so. */
+function usePreviews(store: PictureStore, chosen: Chosen[]) {
   const me = useMe()
-  const [paths] = useState(() => chosen.flatMap(({ path, isPosted }) => (path === null || isPosted ? [] : [path])))
-  const { data } = useQuery({ ...unpostedPictures(store, me.id, paths), enabled: paths.length > 0 })
-  if (!data) return chosen
-  return chosen.map((each) => {
-    if (each.file !== null || each.isPosted || each.path === null) return each
-    const preview = data.get(each.path)
-    return preview ? { ...each, preview } : { ...each, problem: copy.gone, isUnfit: true }
+  const isDrafted = ({ file, isPosted, path }: Chosen) => file === null && !isPosted && path !== null
+  const paths = chosen
+    .filter(isDrafted)
+    .map(({ key }) => key)
+    .toSorted()
+  const { data } = useQuery({
+    ...unpostedPictures(store, me.id, paths),
+    enabled: paths.length > 0,
+    // One that is removed changes nothing of the others.
+    placeholderData: (before) => (before && paths.every((path) => before.has(path)) ? before : undefined),
   })
+  return (pictures: Chosen[]): Chosen[] =>
+    pictures.map((each) => {
+      if (!data || !isDrafted(each)) return each
+      const preview = data.get(each.key)
+      return preview ? { ...each, preview } : { ...each, problem: copy.gone, isUnfit: true }
+    })
 }
 
 /** A picture may be uploaded between two renders, so the ref has the latest ones. */
@@ -141,9 +164,13 @@ function useChosen(first: readonly First[], onKept: ((kept: PictureArgument[]) =
     const kept = keptOf(latest.current)
     if (!isForgotten.current && JSON.stringify(kept) !== JSON.stringify(before)) onKept?.(kept)
   }
+  function beginWith(others: readonly First[]) {
+    latest.current = others.map(firstOf)
+    show(latest.current)
+  }
   /** `onKept` hears of no further change. */
   const forget = () => void (isForgotten.current = true)
-  return { chosen, setPictures, forget }
+  return { chosen, latest: () => latest.current, setPictures, beginWith, forget }
 }
 
 const keptOf = (chosen: readonly Chosen[]): PictureArgument[] =>
@@ -168,6 +195,13 @@ function useUploads() {
     stop(key: string) {
       stops.current.get(key)?.abort()
       stops.current.delete(key)
+    },
+    async settled(): Promise<void> {
+      let last
+      while (last !== queue.current) {
+        last = queue.current
+        await last
+      }
     },
   }
 }
