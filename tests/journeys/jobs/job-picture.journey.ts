@@ -35,10 +35,9 @@ test('JOB-02: a picture is sent while the form is filled in, waited for, shown t
   const form = page.getByRole('dialog', { name: 'Post a job', exact: true })
   await fill(form, 'Chair by the window')
   // Held back until the job is sent.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   await page.route('**/storage/v1/object/job-pictures/**', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await choose(form, 'one')
@@ -57,7 +56,7 @@ test('JOB-02: a picture is sent while the form is filled in, waited for, shown t
   const mine = () =>
     call<{ id: string; image_url: string | null }[]>(town, ana, `job_listings?select=id,image_url,image_alt&user_id=eq.${ana.id}`)
   expect(await mine()).toEqual([])
-  release()
+  held.resolve()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
   await page.unroute('**/storage/v1/object/job-pictures/**')
   const [job] = await mine()

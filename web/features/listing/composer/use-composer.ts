@@ -36,9 +36,10 @@ type Sending<Draft> = {
 export function useComposer<Draft extends object, Step extends string>(
   asked: Form<Draft, Step>,
   written: FormDraft<Draft>,
-  { save, onSaved, pictures: chosen = null }: Sending<Draft>,
+  { save, onSaved, pictures }: Sending<Draft>,
 ) {
   const { draft, isNew } = written
+  const chosen = pictures ?? null
   const form = withPictures(asked, chosen)
   const { all, at, tried, body, isRight, lead, begin: beginSteps } = useSteps(form, draft, () => chosen?.check())
   const [failure, setFailure] = useState<Error | null>(null)

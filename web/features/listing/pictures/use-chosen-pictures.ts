@@ -21,7 +21,8 @@ export function useChosenPictures(
   onKept?: (kept: PictureArgument[]) => void,
 ) {
   const me = useMe()
-  const { chosen, latest, setPictures, beginWith, forget } = useChosen(first, onKept)
+  const list = useChosen(first, onKept)
+  const { chosen, latest, setPictures } = list
   const withPreviews = usePreviews(store, chosen)
   const pictures = withPreviews(chosen)
   const [problem, setProblem] = useState<string | null>(null)
@@ -91,29 +92,36 @@ export function useChosenPictures(
       setProblem(pictures.some((each) => each.problem !== null) ? copy.notSent : null)
     },
     /** Once none is on its way. */
-    settled: uploads.settled,
-    /** Others than before, such as those of another draft. Their file stays: whoever begins anew may take that back. */
-    begin(others: readonly First[]) {
-      for (const { key } of pictures) uploads.stop(key)
-      setProblem(null)
-      beginWith(others)
-    },
-    /** Once they are posted. */
-    clear() {
-      forget()
-      for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
-      setPictures(() => [])
-      setProblem(null)
-    },
-    /** Once the draft is discarded. */
-    discard() {
-      forget()
-      for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
-    },
+    settled: () => uploads.settled(),
+    ...endsOf(list, store, { pictures, stop: (key) => uploads.stop(key), setProblem }),
     /** For the element in which pictures can be dropped and pasted. */
     target: targetOf(add) as Partial<ReturnType<typeof targetOf>>,
   }
 }
+
+type Shown = { pictures: Chosen[]; stop: (key: string) => void; setProblem: (problem: null) => void }
+
+/** The ways in which what is written ends, or begins anew. */
+const endsOf = (list: ReturnType<typeof useChosen>, store: PictureStore, { pictures, stop, setProblem }: Shown) => ({
+  /** Others than before, such as those of another draft. The files stay: whoever begins anew may take that back. */
+  begin(others: readonly First[]): void {
+    for (const { key } of pictures) stop(key)
+    setProblem(null)
+    list.beginWith(others)
+  },
+  /** Once they are posted. */
+  clear(): void {
+    list.forget()
+    for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
+    list.setPictures(() => [])
+    setProblem(null)
+  },
+  /** Once the draft is discarded. */
+  discard(): void {
+    list.forget()
+    for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
+  },
+})
 
 const targetOf = (add: (files: File[]) => void) => ({
   onPaste: (event: ClipboardEvent) => takeFiles(event, event.clipboardData, add),
@@ -130,10 +138,11 @@ function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, a
   add([...files])
 }
 
+const isDrafted = ({ file, isPosted, path }: Chosen) => file === null && !isPosted && path !== null
+
 /** Where those of the draft can be seen; one that is no longer there says so. */
 function usePreviews(store: PictureStore, chosen: Chosen[]) {
   const me = useMe()
-  const isDrafted = ({ file, isPosted, path }: Chosen) => file === null && !isPosted && path !== null
   const paths = chosen
     .filter(isDrafted)
     .map(({ key }) => key)
