@@ -123,9 +123,9 @@ promise('a picture that no job was posted with goes after 30 days', async (town)
   const { owner, jobId } = await openJob(town)
   await uploads(town, owner, 1, 2, 3)
   await show(town, owner, jobId, 1)
-  await town.set(`update storage.objects set created_at = clock.now() - interval '30 days' - interval '1 minute' where name <> $1`, [
-    pathOf(owner, 3),
-  ])
+  const age = `update storage.objects set created_at = clock.now() - $1::interval where name = $2`
+  for (const [number, time] of ['30 days 1 minute', '30 days 1 minute', '29 days 23 hours'].entries())
+    await town.set(age, [time, pathOf(owner, number + 1)])
   assert.deepEqual(await town.set('select key from internal.spent_job_pictures'), [{ key: pathOf(owner, 2) }])
   const remove = async (number: number) =>
     (await town.set('select internal.remove_job_picture($1) as gone', [pathOf(owner, number)]))[0]?.['gone']
