@@ -35,9 +35,10 @@ test('JOB-02: a picture is sent while the form is filled in, waited for, shown t
   const form = page.getByRole('dialog', { name: 'Post a job', exact: true })
   await fill(form, 'Chair by the window')
   // Held back until the job is sent.
-  const held = Promise.withResolvers<void>()
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/storage/v1/object/job-pictures/**', async (route) => {
-    await held.promise
+    await held
     await route.continue()
   })
   await choose(form, 'one')
@@ -56,7 +57,7 @@ test('JOB-02: a picture is sent while the form is filled in, waited for, shown t
   const mine = () =>
     call<{ id: string; image_url: string | null }[]>(town, ana, `job_listings?select=id,image_url,image_alt&user_id=eq.${ana.id}`)
   expect(await mine()).toEqual([])
-  held.resolve()
+  release?.()
   await expect(results(page)).toContainText('We got your job. Members see it once it is approved.')
   await page.unroute('**/storage/v1/object/job-pictures/**')
   const [job] = await mine()

@@ -3,7 +3,7 @@ import { areOnTheirWay, areWrong } from '../pictures/chosen.ts'
 import type { PictureArgument } from '../pictures/picture.ts'
 import { copy } from '../pictures/pictures.copy.ts'
 import type { FormPictures } from '../pictures/use-form-pictures.ts'
-import type { Form, Problems } from './form.ts'
+import type { Form } from './form.ts'
 
 /** The field of a draft that has its pictures. */
 export const field = 'pictures'
@@ -25,7 +25,7 @@ export function withPictures<Draft extends object, Step extends string>(
     problemsOf(draft) {
       const { [field]: missing, ...others }: { [name: string]: string | undefined } = { ...form.problemsOf(draft) }
       const words = areWrong(pictures) ? copy.notReady : areOnTheirWay(pictures) ? undefined : missing
-      return { ...others, ...(words !== undefined && { [field]: words }) } as Problems<Draft>
+      return { ...others, ...(words !== undefined && { [field]: words }) }
     },
   }
 }
