@@ -173,7 +173,7 @@ test('an edit that is cancelled is kept; one that is begun anew says what the jo
   const form = page.getByRole('dialog', { name: 'Edit job', exact: true })
   const button = (name: string) => form.getByRole('button', { name, exact: true })
   const title = form.getByLabel('Job title', { exact: true })
-  const kept = form.getByText('You began this earlier, and it is kept on this device.', { exact: true })
+  const kept = form.getByText(/^You began this earlier, and it is kept on this device\. Start over$/)
   await opener.click()
   await title.fill('Grand chair')
   await button('Cancel').click()
@@ -184,7 +184,7 @@ test('an edit that is cancelled is kept; one that is begun anew says what the jo
 
   await button('Start over').click()
   await expect(title).toHaveValue('Plain chair')
-  await expect(form.getByText('You started over.', { exact: true })).toBeVisible()
+  await expect(form.getByText(/^You started over\. Undo$/)).toBeVisible()
   await expect(kept).toHaveCount(0)
   await button('Undo').click()
   await expect(title).toHaveValue('Grand chair')
