@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { jobTypes } from '#domain/jobs/listings.ts'
+import { PictureChooser } from '#web/features/listing/pictures/PictureChooser.tsx'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { places } from '#web/data/places.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
@@ -8,7 +9,6 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import { lengths } from './draft.ts'
 import type { Fields } from './job-form.ts'
-import { PictureField } from './PictureField.tsx'
 import { copy } from './post.copy.ts'
 
 export function BasicFields(fields: Fields) {
@@ -139,6 +139,17 @@ function Crafts({ draft, change }: Fields) {
           </Checkbox>
         ))}
       </div>
+    </fieldset>
+  )
+}
+
+function PictureField({ pictures, problems }: Fields) {
+  if (!pictures) return null
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{copy.picture}</legend>
+      <p className="hint">{copy.pictureHint}</p>
+      <PictureChooser on={pictures} error={problems.pictures} />
     </fieldset>
   )
 }

@@ -101,9 +101,9 @@ export function useChosenPictures(
 
 type Shown = { pictures: Chosen[]; stop: (key: string) => void; setProblem: (problem: null) => void }
 
-/** The ways in which what is written ends, or begins anew. */
+/** The ways in which what is written ends, or begins again. */
 const endsOf = (list: ReturnType<typeof useChosen>, store: PictureStore, { pictures, stop, setProblem }: Shown) => ({
-  /** Others than before, such as those of another draft. The files stay: whoever begins anew may take that back. */
+  /** Others than before, such as those of another draft. The files stay, since beginning again can be undone. */
   begin(others: readonly First[]): void {
     for (const { key } of pictures) stop(key)
     setProblem(null)
