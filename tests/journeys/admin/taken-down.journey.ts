@@ -51,7 +51,7 @@ async function appeals(page: Page, town: Town, author: Account, other: Account):
   await call(town, other, 'rpc/appeal_answer', { appeal_id: appeal?.id, is_lifted: true, answer: 'We see it now.' })
 }
 
-test('B7.7, B21: a message about a job is reported and taken down, both see that, and an appeal gives it back @desktop', async ({
+test('B7.7, B21: a message about a job is reported and taken down, both see that, and an appeal gives it back', async ({
   page,
   town,
   server,
