@@ -34,7 +34,7 @@ const elsewhere = [
 ]
 /** Printed by commands. */
 const printed = /^(domain\/generated\/|web\/app\/routeTree\.gen\.ts|database\/product\/notifications\/notice-words\.sql)/
-const checks = ['types', 'lint', 'imports', 'cycles', 'single doors', 'words', 'voice', 'folders']
+const checks = ['types', 'lint', 'format', 'imports', 'cycles', 'single doors', 'words', 'voice', 'folders']
 
 try {
   plant()
@@ -54,6 +54,7 @@ function plant(): void {
   for (const file of files) put(file, file)
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   git('init', '--quiet')
+  writeFileSync(path.join(copy, '.git/info/exclude'), '/node_modules\n')
   git('add', '--all')
   git('-c', 'user.name=planted', '-c', 'user.email=planted@localhost', 'commit', '--quiet', '--message=before')
   const own = 'tests/support/planted-area/'

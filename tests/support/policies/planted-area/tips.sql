@@ -37,7 +37,8 @@ create or replace view internal.tip_content with (security_invoker) as
   select id, user_id as owner_id, title, body as words, '/tips?id=' || id as link, created_at as written_at
   from public.tips;
 
-create or replace function internal.reported_for_tip(id uuid) returns uuid[] language sql stable set search_path = '' as $$
+create or replace function internal.reported_for_tip(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
   select array(select tip.user_id from public.tips as tip
     where tip.id = reported_for_tip.id and tip.status = 'approved' and tip.user_id <> all (internal.hidden_from_me()))
 $$;
@@ -47,7 +48,8 @@ language sql volatile set search_path = '' as $$
   select * from internal.approved_taken_down('tip', tip_taken_down.id, tip_taken_down.reason)
 $$;
 
-create or replace function internal.tip_given_back(id uuid) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.tip_given_back(id uuid) returns void
+language sql volatile set search_path = '' as $$
   select internal.approved_given_back('tip', tip_given_back.id)
 $$;
 

@@ -76,7 +76,8 @@ test('a tip is written by steps, waits, is approved, found, saved and reported, 
   await expect(cardOf(saved, title)).toBeVisible()
   await expectAccessible(theirs)
   await mo.goto('/admin?tab=reports')
-  await expect(mo.getByRole('listitem').filter({ hasText: 'Ana Gives' })).toBeVisible()
+  await mo.getByRole('listitem').filter({ hasText: 'Ana Gives' }).getByRole('button', { name: 'Ana Gives' }).click()
+  await expect(mo.getByRole('complementary', { name: /^Opened: Ana Gives/ })).toContainText(`Tip: ${title}`)
 
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(page).click()
