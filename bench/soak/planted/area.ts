@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const most = 3
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const copy = mkdtempSync(path.join(tmpdir(), 'bb-planted-'))
 
 /** Its files that are elsewhere than in tests/support/planted-area/, which is laid out as the project is. */
