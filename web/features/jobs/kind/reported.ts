@@ -1,8 +1,9 @@
 import type { ReportedWords } from '#web/features/kinds/reported.ts'
-import { copy } from './kind.copy.ts'
+
+const open = 'Open the job'
 
 export const reported: ReportedWords = {
-  job: { name: copy.job, open: copy.openJob },
-  job_message: { name: copy.jobMessage, open: copy.openJob },
-  application: { name: copy.application, open: copy.openJob },
+  job: { name: 'Job', open: open },
+  job_message: { name: 'Message about a job', open: open },
+  application: { name: 'Application', open: open },
 }

@@ -3,7 +3,6 @@ import { ask, db } from '#web/data/client.ts'
 import type { SavedItemsOf } from '#web/features/kinds/saved.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { copy } from './kind.copy.ts'
 
 const fields =
   'id, title, company_name, location, is_remote, job_type, created_at, expires_at, status, closed_reason, categories, image_url, owner:profiles!job_listings_user_id_fkey(specialties)' as const
@@ -11,12 +10,13 @@ const fields =
 export const saved: SavedItemsOf = {
   kind: 'job',
   tab: 'jobs',
-  ...copy.saved,
-  browse: { label: copy.browse, to: paths.jobs() },
+  name: 'Jobs',
+  empty: { title: 'No saved jobs yet', line: 'Tap the heart on a job to keep it here.' },
+  browse: { label: 'Browse Jobs', to: paths.jobs() },
   async read(ids) {
     const rows = await ask(db.from('job_listings').select(fields).in('id', ids))
     return rows.map((job) => {
-      const place = job.is_remote ? copy.remote : job.location
+      const place = job.is_remote ? 'Remote' : job.location
       return {
         id: job.id,
         title: job.title,

@@ -2,12 +2,12 @@ import { Lightbulb } from 'lucide-react'
 import type { FoundKind } from '#web/features/kinds/found.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { copy } from './kind.copy.ts'
 
 export const found: FoundKind<{ id: string; title: string }> = {
   name: 'tips',
-  ...copy.found,
+  title: 'Tips',
+  seeAll: 'See all tips',
   icon: Lightbulb,
   all: (words) => paths.tips({ q: words }),
-  rowOf: ({ id, title }) => ({ to: paths.tips({ id }), title, line: copy.line, craft: craftOf(undefined) }),
+  rowOf: ({ id, title }) => ({ to: paths.tips({ id }), title, line: 'A tip', craft: craftOf(undefined) }),
 }
