@@ -34,7 +34,20 @@ const elsewhere = [
 ]
 /** Printed by commands. */
 const printed = /^(domain\/generated\/|web\/app\/routeTree\.gen\.ts|database\/product\/notifications\/notice-words\.sql)/
-const checks = ['types', 'lint', 'format', 'imports', 'cycles', 'single doors', 'words', 'voice', 'folders']
+const checks = [
+  'types',
+  'lint',
+  'format',
+  'imports',
+  'cycles',
+  'single doors',
+  'words',
+  'voice',
+  'sentences',
+  'policies',
+  'folders',
+  'unused',
+]
 
 try {
   plant()
@@ -43,6 +56,7 @@ try {
   run(process.execPath, 'tools/build.mjs')
   count()
   run('npx', '--no-install', 'tsx', 'tools/checks/run.ts', ...checks)
+  run('npx', '--no-install', 'vitest', 'run', '--maxWorkers=1', 'tests/policies/tips')
   run('npx', '--no-install', 'playwright', 'test', 'tips', '--project=phone', '--workers=1', '--reporter=line')
   console.log('ok')
 } finally {
