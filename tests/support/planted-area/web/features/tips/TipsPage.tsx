@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ListingList, ListingPage, ListingPane } from '#web/features/listing/detail/ListingPage.tsx'
 import { useOpenFirst } from '#web/features/listing/detail/use-open-first.ts'
+import { readFilters, words } from '#web/features/listing/filters/filters.ts'
 import { SearchField } from '#web/features/listing/filters/FilterTools.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -14,9 +15,9 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { TipDetail } from './TipDetail.tsx'
 import { copy } from './tips.copy.ts'
 import { tips, type Tip } from './tips.data.ts'
-import { useTipsSearch } from './use-tips-search.ts'
 import './tips.css'
 
+const route = getRouteApi('/_app/tips')
 const GiveTipDialog = fetchedDialog(() => import('./write/GiveTipDialog.tsx').then(({ GiveTipDialog: part }) => part))
 
 /** List and detail; on phones the list, or the tip that is open. */
@@ -36,7 +37,7 @@ export function TipsPage() {
             label={copy.search}
             hint={copy.searchHint}
             value={q}
-            onChange={(words) => go(words === undefined ? {} : { q: words })}
+            onChange={(typed) => go(typed === undefined ? {} : { q: typed })}
           />
         </div>
         <PagedRows isFullBleed list={list} skeletons={<Skeleton className="h-18" />} failed={copy.failed}>
@@ -81,4 +82,10 @@ function GiveTip() {
       {isOpen && <GiveTipDialog onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** `id`: the tip that is open. */
+function useTipsSearch(): { q?: string; id?: string } {
+  const search: Record<string, unknown> = route.useSearch()
+  return { ...readFilters({ q: words() }, search), ...(typeof search['id'] === 'string' && { id: search['id'] }) }
 }
