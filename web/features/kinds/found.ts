@@ -1,5 +1,4 @@
-// What an area brings to the search over everything: `found` in its `kind/found.ts`. A kind that only its own area knows
-// is not listed anywhere; the search finds the files by their place.
+// What an area brings to the search over everything: `found` in its `kind/found.ts`, which the search finds by its place.
 import type { LucideIcon } from 'lucide-react'
 import type { Path } from '#web/paths.ts'
 import type { Craft } from '#web/ui/art/crafts.ts'
