@@ -7,20 +7,16 @@ import type { Mutant } from './mutant.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Random mutants of changed sources and of the others, as many of each as asked. */
-export function chosen(mutants: Mutant[], changed: string, most: { changed: number; others: number }, seed: string): Mutant[] {
+/** Random mutants: of changed sources, as many as asked, and of the others, until there are as many as asked in all. */
+export function chosen(mutants: Mutant[], changed: string, most: { changed: number; all: number }, seed: string): Mutant[] {
   const isChanged = ({ madeBy }: Mutant) => changed.includes(madeBy)
   const shuffled = mutants
     .map((mutant) => ({ mutant, lot: createHash('sha256').update(`${seed} ${mutant.name}`).digest('hex') }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
     .map(({ mutant }) => mutant)
-  return [
-    ...evenly(shuffled.filter(isChanged), most.changed),
-    ...evenly(
-      shuffled.filter((mutant) => !isChanged(mutant)),
-      most.others,
-    ),
-  ]
+  const first = evenly(shuffled.filter(isChanged), most.changed)
+  const others = shuffled.filter((mutant) => !isChanged(mutant))
+  return [...first, ...evenly(others, most.all - first.length)]
 }
 
 /** The first of each kind, equally many: otherwise there would be mostly grants. */

@@ -2,7 +2,7 @@
 // constraints, guards in functions, and rights that visitors and members do not have. A survivor is a rule that no test
 // covers. Each mutant lives in transactions that are rolled back, on one scratch database.
 //   npx tsx tools/mutants/run.ts [--some [--seed <words>]] [--like <words>] [--database <address>] [--notes <folder>]
-// `--some` tries 90 of changed files and 60 others, random by the seed, by default the commit; `--like` those with
+// `--some` tries 60, up to 40 of them of changed files, random by the seed, by default the commit; `--like` those with
 // these words in their names; without either it tries all. It creates a scratch database unless one is given. `--notes`: what
 // the promises of the same test run have noted (tests/support/setup/notes.ts); the others are kept once here before.
 import { readFileSync, readdirSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { watching, type Kept, type Mutant } from './mutant.ts'
 import { brokenPolicies } from './policies.ts'
 import { widenedCalls, widenedGrants } from './privileges.ts'
 
-const most = { changed: 90, others: 60 }
+const most = { changed: 40, all: 60 }
 /** Seen to hold on this database without a mutant. */
 const held = new Set<Promised>()
 const { values: given } = parseArgs({

@@ -141,7 +141,7 @@ test("a refused change shows the server's message, a failure without one the def
   await expect(results(page).getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
 })
 
-test('the code of the email works in its field; a wrong one is refused there @desktop', async ({ page, town }) => {
+test('the code of the email works in its field; a wrong one is refused there', async ({ page, town }) => {
   const ana = await town.account('Ana Typing')
   await askForLink(page, ana)
   const { link, code } = await newestMail(town, ana.email, 'recovery')

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 import { moderator, premium } from '#tests/support/journeys/jobs.ts'
 import { line, log, openChat, panel, showChat, status, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('B21: a moderator closes a room; who is in it reads so at once and keeps what they wrote; opened again, it is as it was @desktop', async ({
+test('B21: a moderator closes a room; who is in it reads so at once and keeps what they wrote; opened again, it is as it was', async ({
   page,
   town,
   server,

@@ -22,7 +22,7 @@ async function signInAt(page: Page, { email }: Account): Promise<void> {
   await expect(page).toHaveURL('/homepage')
 }
 
-test("B21: the team starts a copy of a member's data; the member alone downloads it, and the team sees when it was ready @desktop", async ({
+test("B21: the team starts a copy of a member's data; the member alone downloads it, and the team sees when it was ready", async ({
   page,
   town,
 }) => {
@@ -44,7 +44,7 @@ test("B21: the team starts a copy of a member's data; the member alone downloads
   expect((await downloading).suggestedFilename()).toBe('beauty-barter-data.zip')
 })
 
-test('B21: the team starts the deletion of an account with its trade; the member reads why, signs in and keeps it @desktop', async ({
+test('B21: the team starts the deletion of an account with its trade; the member reads why, signs in and keeps it', async ({
   page,
   town,
 }) => {

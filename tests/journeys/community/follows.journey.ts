@@ -6,7 +6,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 import { openThread, postThread, replyBox } from '#tests/support/community/threads.ts'
 
-test('a member follows another on their profile and in a thread, and finds their threads under Following (A-50) @desktop', async ({
+test('a member follows another on their profile and in a thread, and finds their threads under Following (A-50)', async ({
   page,
   town,
 }) => {
@@ -36,7 +36,7 @@ test('a member follows another on their profile and in a thread, and finds their
   await expect(threads.filter({ hasText: 'What I changed in my prep' })).toBeVisible()
 })
 
-test('the team slows a thread down, and the form says when one can reply again (B8) @desktop', async ({ page, town, server }) => {
+test('the team slows a thread down, and the form says when one can reply again (B8)', async ({ page, town, server }) => {
   const [ana, mo] = [await premium(town, 'Ana Writes'), await premium(town, 'Mo Slows')]
   await server.admin('grant', mo.email, 'moderator')
   const title = 'Which lamp do you trust, and why that one?'

@@ -180,7 +180,7 @@ test('the page separates trades, messages, the community, jobs and the system (R
   }
 })
 
-test('a conversation is muted from its notification, and unmuted by Undo or under Alerts (B16) @desktop', async ({ page, town }) => {
+test('a conversation is muted from its notification, and unmuted by Undo or under Alerts (B16)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Mutes'), await town.account('Bea Writes')]
   await say(town, bea, ana, 'Are you there?')
   await town.signIn(page, ana)

@@ -43,6 +43,7 @@ async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
 test('a request: services, an uneven trade with the tick, times, rules, and both see what was proposed @desktop', async ({
   page,
   town,
+  isMobile,
 }) => {
   test.slow()
   const [ana, bea] = await pair(town)
@@ -70,6 +71,10 @@ test('a request: services, an uneven trade with the tick, times, rules, and both
   await press(when.getByRole('radiogroup', { name: 'When: Silk press' }).getByRole('radio', { name: 'Propose times' }), 'Space')
   const times = when.locator('[aria-pressed=false]')
   await expect(times.first()).toBeVisible()
+  const days = when.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(days.nth(1)).toBeVisible()
+  const [first, second] = await Promise.all([days.nth(0).boundingBox(), days.nth(1).boundingBox()])
+  expect(isMobile ? first?.x === second?.x : first?.y === second?.y, 'days below each other, on wide screens in columns').toBe(true)
   await press(times.first(), 'Enter')
   await expect(when.getByText('1 of 3 times picked.')).toBeVisible()
   await press(times.first(), 'Enter')
