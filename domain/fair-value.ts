@@ -3,7 +3,8 @@
 // each offer.
 import { dollars } from './wording/money.ts'
 
-export type Basis = 'money' | 'time' | 'even'
+export const bases = ['money', 'time', 'even'] as const
+export type Basis = (typeof bases)[number]
 export type Band = 'balanced' | 'slightly_uneven' | 'uneven'
 export type Weighed = {
   agreed_value_cents: number

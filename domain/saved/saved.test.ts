@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingIn, kindOfContent, savedKinds } from './saved.ts'
 
-test('SAVED-07, SAVED-08, SAVED-09, SAVED-10, SAVED-11: each tab has its content type, its table, and the table of its saves', () => {
+test('SAVED-08, SAVED-09, SAVED-10, SAVED-11: each tab has its content type, its table, and the table of its saves', () => {
   expect(Object.entries(savedKinds).map(([kind, { contentType, table, savedIn }]) => [kind, contentType, table, savedIn])).toEqual([
     ['shop', 'marketplace_listing', 'marketplace_listings', 'content_likes'],
     ['jobs', 'job_listing', 'job_listings', 'saved_items'],

@@ -12,9 +12,9 @@ export type Mutant = {
 }
 
 /**
- * The promises that should notice. For a policy those with its name and no others. For other rules any promise: first
- * those that name it or were refused by it while it was intact, then those whose statements or refusals mention its
- * subject; of equals the quickest, because the first one that notices is enough.
+ * The promises that should notice. For a policy those with its name. For other rules first those that name it or were
+ * refused by it while it was intact, then those whose statements or refusals mention its subject; of equals the quickest,
+ * because the first one that notices is enough. One that notices by chance is no test of the rule.
  */
 export type Watchers = { titled: string } | { refusal: RegExp; about: RegExp }
 
@@ -29,9 +29,12 @@ export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
       ? 0
       : about.test(statements) || refusals.some((each) => about.test(each))
         ? 1
-        : 2
+        : null
   return all
-    .map((kept) => ({ kept, rank: rank(kept) }))
+    .flatMap((kept) => {
+      const place = rank(kept)
+      return place === null ? [] : [{ kept, rank: place }]
+    })
     .toSorted((a, b) => a.rank - b.rank || a.kept.ms - b.kept.ms)
     .map(({ kept }) => kept.promised)
 }

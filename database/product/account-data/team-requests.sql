@@ -37,9 +37,10 @@ create or replace function public.member_delete(
 declare
   ends timestamptz;
 begin
-  perform internal.refuse_unless_may('delete_member');
-  -- The locks in the order of the member's own request, so that the two never wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('account of ' || member_delete.member_id, 0));
+  -- The locks in the order of the member's own request, so that the two never wait for each other. Who may not do this
+  -- waits for nobody.
+  perform pg_advisory_xact_lock(hashtextextended('account of ' || member_delete.member_id, 0))
+    where public.may('delete_member');
   perform internal.refuse_sanction('delete_member', member_delete.member_id, member_delete.reason);
   if exists (select from internal.account_deletions as leaving where leaving.user_id = member_delete.member_id) then
     return false;
@@ -66,8 +67,8 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   leaving internal.account_deletions;
 begin
-  perform internal.refuse_unless_may('delete_member');
-  perform pg_advisory_xact_lock(hashtextextended('account of ' || member_keep.member_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('account of ' || member_keep.member_id, 0))
+    where public.may('delete_member');
   perform internal.refuse_sanction('delete_member', member_keep.member_id, member_keep.reason);
   select * into leaving from internal.account_deletions as asked where asked.user_id = member_keep.member_id;
   if leaving.user_id is null then

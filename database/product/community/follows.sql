@@ -72,7 +72,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
 begin
-  perform internal.refuse_restricted();
   if not follow.is_on then
     delete from public.follows as mine where mine.follower_id = me and mine.followee_id = follow.member_id;
     return;

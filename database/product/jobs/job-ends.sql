@@ -1,6 +1,6 @@
 -- What applicants hear when a job ends without being filled, and when it opens again: those who still wait for an answer, once for each.
 -- The clock tells them, so that an owner waits for none of it, and however a job ended.
--- Needs: applications, job-replies
+-- Needs: applications, job-approvals, job-replies
 
 -- ## Functions
 create or replace view internal.due_job_ends_to_tell as
@@ -23,7 +23,8 @@ begin
   update public.job_listings as told set told_end = told.ended where told.id = job.id;
   perform internal.notify(sent.applicant_id,
       case when job.ended is null then 'application_job_reopened' else 'application_job_ended' end,
-      jsonb_strip_nulls(jsonb_build_object('job', job.title, 'company', job.company_name, 'ended', job.ended)),
+      jsonb_strip_nulls(jsonb_build_object('ended', job.ended)) || case when internal.applicants_read(job)
+        then jsonb_build_object('job', job.title, 'company', job.company_name) else '{}' end,
       'application:' || sent.id || ':job:' || coalesce(job.ended, 'open') || ':' || extract(epoch from job.updated_at),
       '/jobs?application=' || sent.id, sent.id, sent.owner_id,
       renews => internal.open_notice(sent.applicant_id, 'application_update', sent.id))
@@ -37,7 +38,7 @@ end
 $$;
 comment on function internal.notify_of_job_end(uuid) is
   'Notifies the applicants of a job of what became of it, in place of an unread notification about the same'
-  ' application. Skips a job that is locked until the next run.';
+  ' application; without the job where it was taken down. Skips a job that is locked until the next run.';
 
 -- ## Rules
 select internal.notice_kind('application_job_ended', 'application_update', 'jobs', topic => 'jobs',

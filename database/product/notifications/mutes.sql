@@ -63,7 +63,6 @@ declare
   me constant uuid := auth.uid();
   notice public.notifications;
 begin
-  perform internal.refuse_restricted();
   select * into notice from public.notifications as mine
     where mine.id = notification_mute.notification_id and mine.user_id = me and mine.is_shown
       and not internal.is_hidden_by_plan(mine);
@@ -104,7 +103,6 @@ comment on function public.notification_mute(uuid) is
 create or replace function public.notification_unmute(kind text, subject_id uuid, level text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_restricted();
   if notification_unmute.kind = 'thread' then
     if exists (select from public.forum_follows as mute where mute.user_id = auth.uid()
         and mute.thread_id = notification_unmute.subject_id and mute.level = 'mute') then

@@ -46,12 +46,19 @@ insert into internal.notice_words (kind, words) values
     'write in the live chat."},"other":"You still can''t write in the live chat until '
     '{day:ends_on}."}}}}},"longest":800}'),
   ('application_job_ended',
-    '{"title":{"by":"ended","cases":{"paused":"The job is paused: {job}","withdrawn":"The job was '
-    'withdrawn: {job}","rejected":"The job was taken down: {job}","expired":"The job has ended: '
-    '{job}"}},"message":{"by":"ended","cases":{"paused":"{company} takes no more applications for now. '
-    'They keep yours.","withdrawn":"{company} no longer offers it. We let you know if it opens '
-    'again.","rejected":"{company} no longer has it on our list. We let you know if it comes '
-    'back.","expired":"{company} takes no more applications. They can still answer yours."}}}'),
+    '{"title":{"by":"job","cases":{"none":{"by":"ended","cases":{"paused":"A job you applied for is '
+    'paused","withdrawn":"A job you applied for was withdrawn","rejected":"A job you applied for was '
+    'taken down","expired":"A job you applied for has '
+    'ended"}}},"other":{"by":"ended","cases":{"paused":"The job is paused: {job}","withdrawn":"The job '
+    'was withdrawn: {job}","rejected":"The job was taken down: {job}","expired":"The job has ended: '
+    '{job}"}}},"message":{"by":"company","cases":{"none":{"by":"ended","cases":{"paused":"The person who '
+    'posted it takes no more applications for now. They keep yours.","withdrawn":"The person who posted '
+    'it no longer offers it. We let you know if it opens again.","rejected":"It is no longer on our list. '
+    'We let you know if it comes back.","expired":"The person who posted it takes no more applications. '
+    'They can still answer yours."}}},"other":{"by":"ended","cases":{"paused":"{company} takes no more '
+    'applications for now. They keep yours.","withdrawn":"{company} no longer offers it. We let you know '
+    'if it opens again.","rejected":"{company} no longer has it on our list. We let you know if it comes '
+    'back.","expired":"{company} takes no more applications. They can still answer yours."}}}}'),
   ('application_job_reopened',
     '{"title":"The job is open again: {job}","message":"{company} has your application; there is no need '
     'to send another."}'),

@@ -1,13 +1,12 @@
 // What members report is taken down by the team from the queue of reports; its author reads why and appeals (B7.7, B21).
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { apply, openApplicants, rowOf } from '#tests/support/journeys/applications.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/free-town.ts'
 import { linesOf, openChat, tell, visitChat } from '#tests/support/journeys/job-chats.ts'
 import { moderator, openJob, premium } from '#tests/support/journeys/jobs.ts'
-import { anonKeyOf } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
+import { addPiece } from '#tests/support/profiles/pieces.ts'
 
 const removed = 'The moderation team removed this message.'
 
@@ -129,24 +128,6 @@ test('B7.7: the owner of a job reports an application, which the team reads and 
   await expect(pane.getByRole('button', { name: 'Take down' })).toHaveCount(0)
 })
 
-async function putPiece(town: Town, owner: Account): Promise<void> {
-  const path = `${owner.id}/0000-1111.jpg`
-  const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#b04a5a' } })
-    .jpeg()
-    .toBuffer()
-  const answer = await fetch(`${town.url}/storage/v1/object/portfolio/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await anonKeyOf(town.url),
-      Authorization: `Bearer ${String(owner.session['access_token'])}`,
-      'content-type': 'image/jpeg',
-    },
-    body: new Uint8Array(picture),
-  })
-  expect(answer.status).toBe(200)
-  await call(town, owner, 'portfolio_items', { user_id: owner.id, media: [{ role: 'main', path, alt_text: 'Chrome almond nails' }] })
-}
-
 test('B7.7, B21: a picture of a portfolio is reported where it is large, taken down, and given back after an appeal @desktop', async ({
   page,
   town,
@@ -154,8 +135,8 @@ test('B7.7, B21: a picture of a portfolio is reported where it is large, taken d
 }) => {
   const [ana, bea] = [await town.account('Ana Shows'), await town.account('Bea Looks')]
   const [mo, mia] = [await moderator(town, server, 'Mo Hides'), await moderator(town, server, 'Mia Shows')]
-  await putPiece(town, ana)
-  const card = () => fetch(`${town.url}/storage/v1/object/public/cards/${ana.id}/0000-1111.jpg`).then(({ status }) => status)
+  await addPiece(town, ana, 'Chrome almond nails')
+  const card = () => fetch(`${town.url}/storage/v1/object/public/cards/${ana.id}/0000-0000.jpg`).then(({ status }) => status)
   expect(await card()).toBe(200)
   const hers = await town.window(bea)
   await hers.goto(`/professional/${ana.id}`)

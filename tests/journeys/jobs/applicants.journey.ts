@@ -2,7 +2,7 @@
 import { apply, cardOf, move, openApplicants, openApply, openMine, rowOf, statusOf } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
-import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { jobPane, moderator, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
@@ -128,6 +128,26 @@ test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note,
   await expect(results(page)).toContainText('Application status changed to rejected')
   await expect(row.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
   await expect(cardOf(mine, 'Second chair')).toContainText('Please come back in spring.')
+})
+
+test('an applicant who is suspended keeps their name in the list of the owner, who reads what they sent and answers it', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Decides'), await premium(town, 'Bea Paused')]
+  const mo = await moderator(town, server, 'Mo Pauses')
+  const id = await openJob(town, server, ana, { title: 'Patient chair' })
+  const sent = await apply(town, bea, id)
+  await call(town, mo, 'rpc/member_suspend', { member_id: bea.id, days: 7, reason: 'Sent the same to everyone' })
+  await town.signIn(page, ana)
+  const row = rowOf(await openApplicants(page, id, 'Patient chair'), 'Bea Paused')
+  await row.getByRole('button', { name: /^Bea Paused/ }).click()
+  await expect(row.getByText('I paint small things.', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Pass', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect.poll(() => statusOf(town, ana, sent)).toBe('passed')
+  await expect(row).toContainText('Bea Paused')
 })
 
 test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn meanwhile is gone', async ({ page, town, server }) => {

@@ -7,6 +7,7 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { tabAndPress, tabTo } from '#tests/support/keyboard/tabs.ts'
 import { cutOff } from '#tests/support/journeys/settled.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
+import { addPiece } from '#tests/support/profiles/pieces.ts'
 
 type Sent = {
   id: string
@@ -102,7 +103,7 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
   await expect(intro).toHaveCount(0)
 })
 
-test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full application has days, and answers to the questions that need one', async ({
+test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full application has pictures, days, and answers to the questions that need one', async ({
   page,
   town,
   server,
@@ -113,6 +114,7 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
     auto_questions: ['Which weekends could you take?', 'Do you bring your own kit?'],
     required_questions: ['Which weekends could you take?'],
   })
+  const [curls] = [await addPiece(town, bea, 'Long curls', 0), await addPiece(town, bea, 'Short fringe', 1)]
   await town.signIn(page, bea)
   const form = await openApply(page, id, 'Full chair')
   await expect(form).toContainText('2 questions')
@@ -130,6 +132,10 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
   await form.getByRole('button', { name: 'Friday' }).click()
   await form.getByRole('button', { name: 'Saturday' }).click()
   await form.getByLabel('Time preference').fill('After 10 AM')
+  const portfolio = form.getByRole('group', { name: 'Portfolio', exact: true })
+  await expect(portfolio).toContainText('0 of 10 chosen')
+  await portfolio.getByRole('button', { name: 'Long curls', exact: true }).click()
+  await expect(portfolio).toContainText('1 of 10 chosen')
   const weekends = form.getByLabel('Which weekends could you take? (required)')
   await expect(weekends).toHaveAttribute('rows', '3')
   await form.getByLabel('Do you bring your own kit?', { exact: true }).fill('Yes, all of it.')
@@ -148,7 +154,7 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
     mode: 'full',
     intro: 'Ten years of gel.',
     status: 'submitted',
-    portfolio_ids: [],
+    portfolio_ids: [curls],
     availability: {
       monday: false,
       tuesday: false,

@@ -252,42 +252,6 @@ test('a member without premium meets the gate, and a job that is not open to som
   await expectAccessible(page)
 })
 
-test('JOB-19: a job that cannot be drawn breaks its section alone, and a list that does not load can be tried again', async ({
-  page,
-  town,
-  server,
-  expects,
-}) => {
-  const [ana, bea] = [await premium(town, 'Ana Breaks'), await premium(town, 'Bea Retries')]
-  await openJob(town, server, ana, { title: 'Sound chair' })
-  await town.signIn(page, bea)
-  expects.status(500, '/rest/v1/rpc/search_jobs')
-  let isDown = true
-  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
-    isDown ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.fallback(),
-  )
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: "Jobs didn't load" })).toBeVisible()
-  isDown = false
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(jobRow(page, 'Sound chair')).toBeVisible()
-
-  let isBroken = true
-  await page.unrouteAll()
-  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
-    isBroken ? route.fulfill({ json: [{ id: 'x', title: 'Broken' }] }) : route.fallback(),
-  )
-  expects.fault(/Cannot read properties of undefined/)
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: "Jobs can't be shown right now" })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
-  await expectAccessible(page)
-  isBroken = false
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(jobRow(page, 'Sound chair')).toBeVisible()
-})
-
 test('JOB-01, JOB-02, JOB-03: a listing has the specified columns, and three kinds of pay', async ({ town }) => {
   const ana = await premium(town, 'Ana Columns')
   const id = await postJob(town, ana, { title: 'Columns chair' })

@@ -2,9 +2,10 @@
 // has words for it.
 import type { Locator, Page } from '@playwright/test'
 import { apply, openApplicants, openApply, openMine, rowOf } from '#tests/support/journeys/applications.ts'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { chatWith, openChat } from '#tests/support/journeys/job-chats.ts'
-import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
@@ -156,4 +157,40 @@ test('PRESET-13: an application that cannot begin with a preset says so, and pic
   await owner.unroute('**/rest/v1/portfolio_items*')
   await row.getByRole('button', { name: 'Try Again' }).click()
   await expect(row.getByRole('alert')).toHaveCount(0)
+})
+
+test('JOB-19: a job that cannot be drawn breaks its section alone, and a list that does not load can be tried again', async ({
+  page,
+  town,
+  server,
+  expects,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Breaks'), await premium(town, 'Bea Retries')]
+  await openJob(town, server, ana, { title: 'Sound chair' })
+  await town.signIn(page, bea)
+  expects.status(500, '/rest/v1/rpc/search_jobs')
+  let isDown = true
+  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.fallback(),
+  )
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { name: "Jobs didn't load" })).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(jobRow(page, 'Sound chair')).toBeVisible()
+
+  let isBroken = true
+  await page.unrouteAll()
+  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
+    isBroken ? route.fulfill({ json: [{ id: 'x', title: 'Broken' }] }) : route.fallback(),
+  )
+  expects.fault(/Cannot read properties of undefined/)
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { name: "Jobs can't be shown right now" })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+  await expectAccessible(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(jobRow(page, 'Sound chair')).toBeVisible()
 })

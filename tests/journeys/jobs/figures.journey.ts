@@ -13,6 +13,8 @@ test('DETAIL-21: an owner reads views, applications, days and ways of their job 
 }) => {
   const title = `Chair with a view ${test.info().project.name}`
   const [ana, bea] = [await premium(town, 'Ana Counts'), await premium(town, 'Bea Visits')]
+  const crafts = ['hair', 'nails', 'mua', 'esthetics', 'massage', 'barbering']
+  await call(town, bea, `profiles?id=eq.${bea.id}`, { specialties: crafts }, 'PATCH')
   const id = await openJob(town, server, ana, { title })
   // Their own view does not count.
   await town.signIn(page, ana)
@@ -51,6 +53,14 @@ test('DETAIL-21: an owner reads views, applications, days and ways of their job 
   await expect(job.getByRole('img', { name: `${views} view${views === 1 ? '' : 's'} and 1 application in the last 30 days` })).toBeVisible()
   await expect(job.getByRole('region', { name: 'Where they came from' })).toContainText('Link1')
   await expect(job.getByRole('region', { name: 'Where applications stand' })).toContainText('Submitted1')
+  // Five of six.
+  await expect(job.getByRole('region', { name: 'Top skills', exact: true }).locator('dl > div')).toHaveText([
+    'Barbering1',
+    'Esthetics1',
+    'Hair1',
+    'Massage1',
+    'Makeup1',
+  ])
   const funnel = job.getByRole('region', { name: 'From view to hire' })
   await expect(funnel).toContainText('1 is not opened yet.')
   await expect(funnel.locator('dl > div')).toHaveText([`Views${views}`, 'Applied1', 'Opened0', 'Shortlisted0', 'Interviewing0', 'Hired0'])

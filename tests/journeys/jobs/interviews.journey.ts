@@ -2,7 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { apply, cardOf, move, openApplicants, openMine, rowOf, statusOf, stepsOf } from '#tests/support/journeys/applications.ts'
+import {
+  apply,
+  cardOf,
+  inTwoDays,
+  move,
+  openMine,
+  openSchedule,
+  scheduleDialog,
+  statusOf,
+  stepsOf,
+} from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/free-town.ts'
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
@@ -11,21 +21,10 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 
 test.use({ timezoneId: 'America/Phoenix' })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Interview/Service' })
 const interviewIn = (place: ReturnType<typeof cardOf>, title: string) => place.getByRole('article', { name: title })
-/** The day after tomorrow, as the browser's field takes it. */
-const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')
 /** Neither the owner's clock, in Phoenix, nor the applicant's ever changes for the summer. */
 const [inPhoenix, inHonolulu] = ['-07:00', '-10:00']
 const abroad = { timezoneId: 'Pacific/Honolulu' }
-
-async function openDialog(page: Page, jobId: string, job: string, name: string) {
-  const row = rowOf(await openApplicants(page, jobId, job), name)
-  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await row.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(dialogOf(page)).toBeVisible()
-  return row
-}
 
 async function eventIn(download: Download) {
   expect(download.suggestedFilename()).toBe('interview.ics')
@@ -56,8 +55,8 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const card = cardOf(await openMine(theirs), 'Planned chair')
   await expect(card).toContainText('Submitted')
 
-  const row = await openDialog(owner, jobId, 'Planned chair', 'Bea Meets')
-  const dialog = dialogOf(owner)
+  const row = await openSchedule(owner, jobId, 'Planned chair', 'Bea Meets')
+  const dialog = scheduleDialog(owner)
   const send = dialog.getByRole('button', { name: 'Schedule', exact: true })
   const toCalendar = dialog.getByRole('button', { name: 'Add to calendar' })
   await expect(dialog.getByLabel('Duration (minutes)')).toHaveValue('60')
@@ -167,50 +166,6 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   expect(await statusOf(town, ana, sent)).toBe('in_chat')
 })
 
-test('SCHED-07, SCHED-09, SCHED-10, SCHED-11, SCHED-18: what is missing, past, too short, too long or fails says so', async ({
-  page,
-  town,
-  server,
-}) => {
-  const [ana, bea] = [await premium(town, 'Ana Errs'), await premium(town, 'Bea Waits')]
-  const jobId = await openJob(town, server, ana, { title: 'Erring chair' })
-  await apply(town, bea, jobId)
-  await town.signIn(page, ana)
-  await openDialog(page, jobId, 'Erring chair', 'Bea Waits')
-  const dialog = dialogOf(page)
-  const send = dialog.getByRole('button', { name: 'Schedule', exact: true })
-  await dialog.getByLabel('Title').fill('   ')
-  await dialog.getByLabel('Date').fill(inTwoDays())
-  await dialog.getByLabel('Time', { exact: true }).fill('10:30')
-  await send.click()
-  await expect(results(page)).toContainText('Missing Information')
-  await expect(results(page)).toContainText('Please fill in all required fields.')
-  await dialog.getByLabel('Title').fill('Trial')
-  await dialog.getByLabel('Date').fill('2020-01-02')
-  for (const minutes of ['14', '481', '']) {
-    await dialog.getByLabel('Duration (minutes)').fill(minutes)
-    await send.click()
-    await expect(dialog).toContainText('An interview takes 15 to 480 minutes.')
-  }
-  await expect(dialog).toContainText('Choose a time that is still to come.')
-  await dialog.getByLabel('Duration (minutes)').fill('480')
-  await dialog.getByLabel('Date').fill(inTwoDays())
-  await dialog.getByRole('switch', { name: 'Virtual meeting' }).check()
-  await dialog.getByLabel('Meeting URL').fill('javascript:alert(1)')
-  await send.click()
-  await expect(dialog).toContainText('Enter a link that begins with https://.')
-  await dialog.getByLabel('Meeting URL').fill('https://meet.example.com/a')
-  await page.route('**/rest/v1/job_schedules*', (route) => route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }))
-  await send.click()
-  await expect(results(page)).toContainText('Failed to schedule interview')
-  await page.unroute('**/rest/v1/job_schedules*')
-  await send.click()
-  await expect(results(page)).toContainText('Interview Scheduled!')
-  expect(await call(town, bea, 'job_schedules?select=duration_minutes,meeting_url')).toEqual([
-    { duration_minutes: 480, meeting_url: 'https://meet.example.com/a' },
-  ])
-})
-
 test('B12.5: by the link of the notification an applicant suggests a time, the owner takes it, both are reminded by email, and it ends', async ({
   town,
   server,
@@ -220,8 +175,8 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   const sent = await apply(town, bea, jobId)
   await apply(town, cleo, jobId)
   const [owner, theirs] = [await town.window(ana, { timezoneId: 'America/Phoenix' }), await town.window(bea, abroad)]
-  await openDialog(owner, jobId, 'Reminding chair', 'Bea Reminded')
-  const dialog = dialogOf(owner)
+  await openSchedule(owner, jobId, 'Reminding chair', 'Bea Reminded')
+  const dialog = scheduleDialog(owner)
   await dialog.getByLabel('Title').fill('Trial day')
   await dialog.getByLabel('Date').fill(inTwoDays())
   await dialog.getByLabel('Time', { exact: true }).fill('10:30')
@@ -277,37 +232,4 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await expect(cardOf(mine, 'Reminding chair')).toContainText('In chat')
   expect(await statusOf(town, bea, sent)).toBe('in_chat')
   for (const to of ['interviewing', 'viewed']) await expect(move(town, ana, sent, to)).rejects.toThrow('answered 409')
-})
-
-test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they read how to set them', async ({
-  page,
-  town,
-  server,
-}) => {
-  const [ana, bea] = [await premium(town, 'Ana Compares'), await premium(town, 'Bea Compared')]
-  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '12:00' }))
-  const keepHours = (who: Account) => call(town, who, 'rpc/availability_save', { timezone: 'America/New_York', hours })
-  const jobId = await openJob(town, server, ana, { title: 'Compared chair' })
-  await apply(town, bea, jobId)
-  await keepHours(bea)
-  await town.signIn(page, ana)
-  await openDialog(page, jobId, 'Compared chair', 'Bea Compared')
-  const dialog = dialogOf(page)
-  const find = dialog.getByRole('button', { name: 'Times that suit you both' })
-  await find.click()
-  await expect(dialog).toContainText('Set your own hours first, then we can compare them.')
-  await keepHours(ana)
-  await page.reload()
-  await openDialog(page, jobId, 'Compared chair', 'Bea Compared')
-  await find.click()
-  const times = dialog
-    .getByRole('region', { name: 'Times that suit you both' })
-    .getByRole('button')
-    .filter({ has: page.getByRole('time') })
-  await times.nth(1).click()
-  await expect(times.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  const chosen = await times.nth(1).locator('time').getAttribute('datetime')
-  const [date, time] = [await dialog.getByLabel('Date').inputValue(), await dialog.getByLabel('Time', { exact: true }).inputValue()]
-  expect(new Date(`${date}T${time}${inPhoenix}`).toISOString()).toBe(new Date(chosen ?? '').toISOString())
-  await expectAccessibleInBothThemes(page)
 })

@@ -1,8 +1,21 @@
 // Writing a job in steps (B12.3): going on with Enter, with a draft that is kept, and led back to what is wrong.
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
+
+/** Its buttons are side by side in a window of 320, and none is cut off or too low to hit. */
+async function expectInOneRow(foot: Locator): Promise<void> {
+  const places = await foot.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(new Set(places.map(({ y }) => y)).size).toBe(1)
+  for (const [at, { left, right, height }] of places.entries()) {
+    expect(left).toBeGreaterThanOrEqual(places[at - 1]?.right ?? 0)
+    expect(right).toBeLessThanOrEqual(320)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  expect(await foot.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+}
 
 test('a job is written step by step, goes on with Enter, fits a window of 320, and what is refused leads back to its step', async ({
   page,
@@ -16,6 +29,7 @@ test('a job is written step by step, goes on with Enter, fits a window of 320, a
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Post a job', exact: true })
   const next = form.getByRole('button', { name: 'Next', exact: true })
+  const foot = form.locator('.dialog-foot')
   const heading = (name: string) => form.getByRole('heading', { level: 3, name, exact: true })
   await expect(form.getByText('Step 1 of 4', { exact: true })).toBeVisible()
   await form.getByLabel('Job title', { exact: true }).focus()
@@ -58,6 +72,10 @@ test('a job is written step by step, goes on with Enter, fits a window of 320, a
     await toStep(form, step)
     await expect(heading(step)).toBeFocused()
     expect(await form.evaluate((one) => one.querySelector('.dialog-body')?.scrollWidth), step).toBeLessThanOrEqual(320)
+    await expect(foot.getByRole('button')).toHaveText(
+      step === 'The job' ? ['Cancel', 'Next'] : ['Back', step === 'Preview' ? 'Post job' : 'Next'],
+    )
+    await expectInOneRow(foot)
   }
 
   await form.getByRole('button', { name: 'Post job', exact: true }).focus()
@@ -98,7 +116,7 @@ test('a kept draft says so and can be begun anew, which can be undone; an edit i
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(foot.getByRole('button')).toHaveText(['Back', 'Next', 'Save job'])
-  expect(await foot.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await expectInOneRow(foot)
   if (usual) await page.setViewportSize(usual)
   // Its second click falls on Cancel.
   await editing.getByRole('button', { name: 'Back', exact: true }).dblclick()
@@ -140,6 +158,45 @@ test('a kept draft says so and can be begun anew, which can be undone; an edit i
   await post.click()
   await expect(form.getByLabel('Job title', { exact: true })).toHaveValue('')
   await expect(form.getByText('You began this earlier, and it is kept on this device.')).toHaveCount(0)
+})
+
+test('an edit that is cancelled is kept; one that is begun anew says what the job says, can be had again, and is not kept', async ({
+  page,
+  town,
+  server,
+}) => {
+  const ana = await premium(town, 'Ana Drops')
+  const id = await openJob(town, server, ana, { title: 'Bamboo chair' })
+  await town.signIn(page, ana)
+  await page.goto(`/jobs?show=mine&id=${id}`)
+  const opener = jobPane(page, 'Bamboo chair').getByRole('button', { name: 'Edit', exact: true })
+  const form = page.getByRole('dialog', { name: 'Edit job', exact: true })
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  const title = form.getByLabel('Job title', { exact: true })
+  const kept = form.getByText(/^You began this earlier, and it is kept on this device\. Start over$/)
+  await opener.click()
+  await title.fill('Velvet chair')
+  await button('Cancel').click()
+  await expect(form).toHaveCount(0)
+  await opener.click()
+  await expect(kept).toBeVisible()
+  await expect(title).toHaveValue('Velvet chair')
+
+  await button('Start over').click()
+  await expect(title).toHaveValue('Bamboo chair')
+  await expect(form.getByText(/^You started over\. Undo$/)).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  await button('Undo').click()
+  await expect(title).toHaveValue('Velvet chair')
+  await button('Start over').click()
+  await button('Cancel').click()
+  await expect(form).toHaveCount(0)
+  await opener.click()
+  await expect(title).toHaveValue('Bamboo chair')
+  await expect(kept).toHaveCount(0)
+  expect(await call<object[]>(town, ana, `job_listings?select=title,status&user_id=eq.${ana.id}`)).toEqual([
+    { title: 'Bamboo chair', status: 'approved' },
+  ])
 })
 
 test('a double click on Next posts nothing, and while a job is sent nothing else can be done', async ({ page, town }) => {

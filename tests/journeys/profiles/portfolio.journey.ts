@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+import { addPiece } from '#tests/support/profiles/pieces.ts'
 
 const jpeg = (name: string, width = 800, height = 1000, background = '#b04a5a') =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -181,7 +182,8 @@ test("a member cannot add anything to another member's folder or portfolio", asy
 
 test('another member sees the work on the page, in the directory, and full size, using the keyboard', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Shown'), await town.account('Bea Looking')]
-  await addPieces(town, ana, ['A first piece of work', 'A second piece of work', 'A third piece of work'])
+  for (const [place, words] of ['A first piece of work', 'A second piece of work', 'A third piece of work'].entries())
+    await addPiece(town, ana, words, place)
   await town.signIn(page, bea)
   await page.goto(`/professional/${ana.id}`)
   const section = page.getByRole('region', { name: 'Portfolio' })
@@ -208,25 +210,4 @@ test('another member sees the work on the page, in the directory, and full size,
 async function keysOf({ url }: Town, { session }: Account): Promise<Record<string, string>> {
   const anonKey = await anonKeyOf(url)
   return { apikey: anonKey, authorization: `Bearer ${String(session['access_token'])}` }
-}
-
-async function addPieces(town: Town, owner: Account, descriptions: string[]): Promise<void> {
-  const headers = await keysOf(town, owner)
-  for (const [at, alt_text] of descriptions.entries()) {
-    const path = `${owner.id}/0000-000${at}.jpg`
-    const { buffer } = await jpeg('piece.jpg', 600 + at * 100, 600)
-    const sent = await fetch(`${town.url}/storage/v1/object/portfolio/${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'image/jpeg' },
-      body: new Uint8Array(buffer),
-    })
-    expect(sent.status).toBe(200)
-    const item = { user_id: owner.id, media: [{ role: 'main', path, alt_text }], sort_order: at }
-    const added = await fetch(`${town.url}/rest/v1/portfolio_items`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(item),
-    })
-    expect(added.status).toBe(201)
-  }
 }

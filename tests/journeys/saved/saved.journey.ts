@@ -19,7 +19,7 @@ function calls(page: Page): { method: string; table: string; search: string }[] 
   return sent
 }
 
-test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a heart saves is in the dialog, for that member alone @desktop', async ({
+test('SAVED-01, SAVED-02, SAVED-03, SAVED-15, SAVED-22, BAR-15: what a heart saves is in the dialog, for that member alone @desktop', async ({
   page,
   isMobile,
   town,
@@ -90,7 +90,7 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   expect(await call(town, cleo, `saved_items?user_id=eq.${bea.id}`)).toEqual([])
 })
 
-test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, and a removal that is taken back', async ({
+test('SAVED-04, SAVED-07, SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, cards side by side, and a removal that is taken back', async ({
   page,
   town,
   server,
@@ -108,6 +108,13 @@ test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified 
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByRole('listitem').first()).toContainText(second)
   await expect(cardOf(dialog, first)).toContainText('Saved Jan 02')
+  await expect(dialog.getByRole('tab')).toHaveText(['Shop0', 'Jobs2', 'Events0', 'Learn0'])
+  // Of one moment, since the dialog moves as it opens.
+  const [left, right] = await dialog
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(right?.y).toBe(left?.y)
+  expect(right?.x).toBeGreaterThanOrEqual(left?.right ?? Infinity)
   const searched = (table: string) => sent.filter((each) => each.method === 'GET' && each.table === table).map(({ search }) => search)
   expect(searched('saved_items')[0]).toContain(`user_id=eq.${bea.id}&item_type=eq.job`)
   expect(searched('content_likes')[0]).toContain(`user_id=eq.${bea.id}&order=created_at.desc`)

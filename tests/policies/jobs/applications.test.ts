@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { pieceOf } from '#tests/support/policies/job-chats.ts'
 import { apply, applySql, openJob, postJob } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
@@ -90,7 +91,8 @@ promise("an application to one's own, a closed, an expired, a waiting or a hidde
 })
 
 promise("an application answers what is asked, with pictures of one's own (APPLY-11, APPLY-12, APPLY-13)", async (town) => {
-  const { applicant, jobId } = await openJob(town)
+  const { owner, applicant, jobId } = await openJob(town)
+  const [own, anothers] = [await pieceOf(town, applicant), await pieceOf(town, owner)]
   await town.set(
     `update public.job_listings set auto_questions = '{"Why do you ask?","How many chairs?"}', required_questions = '{"Why do you ask?"}'`,
   )
@@ -111,15 +113,28 @@ promise("an application answers what is asked, with pictures of one's own (APPLY
     'The questions have changed. Open the job again.',
   )
   assert.equal(await refused(send({ 'Why do you ask?': 'x'.repeat(2001) })), 'An answer can have 2,000 characters.')
-  assert.equal(
-    await refused(send({ 'Why do you ask?': 'So' }, ['00000000-0000-4000-8000-000000000000'])),
-    'Choose pictures of your own portfolio.',
-  )
+  for (const pieces of [['00000000-0000-4000-8000-000000000000'], [own, anothers]])
+    assert.equal(await refused(send({ 'Why do you ask?': 'So' }, pieces)), 'Choose pictures of your own portfolio.')
   for (const week of [{ monday: 'yes' }, { someday: true }, { timePreference: 'x'.repeat(201) }])
     await town.refuses(applicant, full, send({ 'Why do you ask?': 'So' }, [], week), '23514')
-  assert.equal(await town.touches(applicant, full, send({ 'Why do you ask?': ' So ' })), 1)
-  const [sent] = await town.set('select answers, availability from public.job_applications')
-  assert.deepEqual(sent, { answers: { 'Why do you ask?': 'So' }, availability: { monday: true, timePreference: 'After 10' } })
+  assert.equal(await town.touches(applicant, full, send({ 'Why do you ask?': ' So ' }, [own])), 1)
+  const columns = `id is not null as has_id, job_id, applicant_id, status, mode, intro, portfolio_ids, availability, answers,
+    created_at = clock.now() as is_new, updated_at = created_at as is_unchanged`
+  assert.deepEqual(await town.as(owner, `select ${columns} from public.job_applications`), [
+    {
+      has_id: true,
+      job_id: jobId,
+      applicant_id: applicant.id,
+      status: 'submitted',
+      mode: 'full',
+      intro: 'Hello',
+      portfolio_ids: [own],
+      availability: { monday: true, timePreference: 'After 10' },
+      answers: { 'Why do you ask?': 'So' },
+      is_new: true,
+      is_unchanged: true,
+    },
+  ])
 })
 
 promise('ten applications a day for each member', async (town) => {

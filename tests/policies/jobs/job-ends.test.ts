@@ -27,10 +27,12 @@ promise('an applicant who waits hears once of each end of a job and of each time
   assert.deepEqual(await told(town, applicant), [])
   const entry = { link: `/jobs?application=${id}` }
   const expected: object[] = []
-  const hears = async (title: string, message: string, ended: string | null) => {
+  const hears = async (title: string, message: string, ended: string | null) =>
+    hearsExactly(`${title}: Nail artist for a new floor`, `Lumen House ${message}`, ended)
+  const hearsExactly = async (title: string, message: string, ended: string | null) => {
     await tell(town)
     await tell(town)
-    expected.push({ ...entry, title: `${title}: Nail artist for a new floor`, message: `Lumen House ${message}`, ended })
+    expected.push({ ...entry, title, message, ended })
     assert.deepEqual(await told(town, applicant), expected)
     await read(town)
   }
@@ -44,7 +46,8 @@ promise('an applicant who waits hears once of each end of a job and of each time
   await hears('The job was withdrawn', 'no longer offers it. We let you know if it opens again.', 'withdrawn')
   await town.set(`update public.job_listings set status = 'pending', closed_reason = null, expires_at = clock.now() + interval '9 days'`)
   await reject(town, jobId)
-  await hears('The job was taken down', 'no longer has it on our list. We let you know if it comes back.', 'rejected')
+  const gone = 'It is no longer on our list. We let you know if it comes back.'
+  await hearsExactly('A job you applied for was taken down', gone, 'rejected')
   await town.set(`update public.job_listings set status = 'pending'`)
   await tell(town)
   assert.deepEqual(await told(town, applicant), expected, 'not before it is approved')

@@ -1,5 +1,6 @@
 // Messages between two members that the team takes down: direct ones, and those about applications (B7.7, B21).
 import assert from 'node:assert/strict'
+import { bounds } from '#tests/support/policies/bounds.ts'
 import { openChat, pieceOf, say } from '#tests/support/policies/job-chats.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -27,6 +28,23 @@ async function aboutJob(town: Stage) {
   const [sent] = await town.set('select id from public.job_chat_messages')
   return { ...chat, piece, id: String(sent?.['id']) }
 }
+
+bounds(
+  'internal.removed_messages',
+  {
+    row: async (town) => {
+      const [ana, bea] = await town.professionals(2)
+      await town.as(await town.staff('moderator'), takeDown, ['message', await direct(town, bea, ana), why])
+      await aboutJob(town)
+    },
+  },
+  {
+    removed_messages_of_one: {
+      refuses: ['message_id = null', 'job_message_id = (select id from public.job_chat_messages)'],
+      takes: ['message_id = null, job_message_id = (select id from public.job_chat_messages)'],
+    },
+  },
+)
 
 promise('B7.7: a message about a job is reported by who got it, not by its sender or others, and no shared contact is', async (town) => {
   const { owner, applicant, id } = await aboutJob(town)

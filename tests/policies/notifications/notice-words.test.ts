@@ -52,3 +52,9 @@ promise(
     assert.equal((await town.set('select id from public.notifications where user_id = $1', [ana.id])).length, 0)
   },
 )
+
+promise('a reminder that cannot be written fails, so that the clock tries it again', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.set(`select set_config('clock.is_reminder', 'true', true)`)
+  await assert.rejects(town.set(`select internal.notify($1, 'unheard_of', '{}', 'a cause', '/somewhere')`, [ana.id]), { code: 'P0002' })
+})

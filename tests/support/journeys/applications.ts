@@ -57,3 +57,17 @@ export const rowOf = (list: Locator, name: string): Locator => list.getByRole('l
 /** What happened to an application, on its card. */
 export const stepsOf = (card: Locator): Locator => card.getByRole('list', { name: 'What happened' }).getByRole('listitem')
 export const cardOf = (mine: Locator, title: string): Locator => mine.getByRole('listitem').filter({ hasText: title })
+
+export const scheduleDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule Interview/Service' })
+
+/** The dialog for an interview with this applicant; returns their row. */
+export async function openSchedule(page: Page, jobId: string, job: string, name: string): Promise<Locator> {
+  const row = rowOf(await openApplicants(page, jobId, job), name)
+  await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await row.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(scheduleDialog(page)).toBeVisible()
+  return row
+}
+
+/** The day after tomorrow, as the browser's field takes it. */
+export const inTwoDays = (): string => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')

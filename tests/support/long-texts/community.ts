@@ -3,7 +3,7 @@ import type { Account, Town } from '../journeys/journey.ts'
 import { sayIn } from '../community/live-chat.ts'
 import { call } from '../journeys/journey-messages.ts'
 import { linkOf, stacked, upTo, url, word, wordOf } from './texts.ts'
-import { upload } from './profiles.ts'
+import { upload } from '../profiles/pieces.ts'
 
 export type Community = { poll: string; question: string; room: string }
 type Row = { id: string; status: string }

@@ -1,7 +1,7 @@
 // Their profiles: every field, a service, a want, a picture with its caption, hours.
-import sharp from 'sharp'
-import { anonKeyOf, type Account, type Town } from '../journeys/journey.ts'
+import type { Account, Town } from '../journeys/journey.ts'
 import { call } from '../journeys/journey-messages.ts'
+import { upload } from '../profiles/pieces.ts'
 import { linkOf, upTo, wordOf } from './texts.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
@@ -43,18 +43,4 @@ export async function fillProfile(town: Town, account: Account, short: (most: nu
   const piece = { user_id: account.id, media, caption: upTo(500), category: 'nails', techniques: [short(40)] }
   const [kept] = await call<{ id: string }[]>(town, account, 'portfolio_items', piece)
   return { service: id, piece: kept?.id ?? '' }
-}
-
-export async function upload(town: Town, account: Account, bucket: string, path: string): Promise<void> {
-  const picture = sharp({ create: { width: 600, height: 700, channels: 3, background: '#b04a5a' } })
-  const answer = await fetch(`${town.url}/storage/v1/object/${bucket}/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: await anonKeyOf(town.url),
-      authorization: `Bearer ${String(account.session['access_token'])}`,
-      'content-type': 'image/jpeg',
-    },
-    body: new Uint8Array(await picture.jpeg().toBuffer()),
-  })
-  if (!answer.ok) throw new Error(`the picture was answered ${answer.status}: ${await answer.text()}`)
 }

@@ -1,11 +1,9 @@
 // At least one offence for every rule, by the rule's name, which the tests of the checks plant and expect to be found. No
 // check looks at this folder, since it contains everything that is forbidden.
 import { cleanDocuments, documentOffences, type Texts } from './documents.ts'
+import { sqlFunction, wordOffences } from './words.ts'
 
 /** Each tree has one offence, and the smallest set of files that makes it one. */
-const sqlFunction = (body: string) =>
-  `create or replace function internal.a() returns text language sql set search_path = '' as $$\n  ${body}\n$$;`
-
 export const offences: Record<string, Texts[]> = {
   'a policy has a name of at most 63 bytes, and a promise of tests/policies bears it': [
     { 'database/product/a.sql': `create policy "everyone reads a" on public.a for select using (true);` },
@@ -121,48 +119,6 @@ export const offences: Record<string, Texts[]> = {
     { 'server/gateway/rest/a.ts': `const table = 'profile'` },
     { 'server/gateway/rest/a.ts': `const header = 'x-profile'` },
   ],
-  'screens and mails speak like a colleague': [
-    { 'web/features/trades/trades.copy.ts': `const line = 'It stands for 7 days.'` },
-    { 'web/features/trades/trades.copy.ts': `const line = 'What they show stands here.'` },
-    { 'web/features/trades/list/A.tsx': `<p>{name} is told kindly.</p>` },
-    { 'web/features/trades/list/A.tsx': `<p>We told them, kindly.</p>` },
-    { 'web/features/moderation/moderation.copy.ts': `const none = 'Whoever you block is listed.'` },
-    { 'web/features/messages/messages.copy.ts': `const write = 'Find somebody to write to'` },
-    { 'web/features/messages/messages.copy.ts': `const mail = 'You get a letter when it is your turn.'` },
-    { 'web/features/messages/messages.copy.ts': `const line = 'Letters about your account come anyway.'` },
-    { 'web/features/trades/trades.copy.ts': `const line = 'A reason helps, and you need not give one.'` },
-    { 'web/features/trades/trades.copy.ts': `const add = 'Add a wish'` },
-    { 'database/product/trading/a.sql': `select name || ' does what she does best';` },
-    { 'database/product/trading/a.sql': `raise exception using message = 'The other one has no room.';` },
-    { 'web/features/trades/trades.copy.ts': `const line = 'The trade is called off.'` },
-    { 'web/features/messages/messages.copy.ts': `const line = 'They come in any case.'` },
-    { 'web/features/messages/messages.copy.ts': `const line = 'Give us your e-mail.'` },
-    { 'domain/wording/a.ts': `const line = 'Somebody replied.'` },
-    { 'web/site/content/a.copy.ts': `const line = 'Pictures are drawn anew.'` },
-    { 'database/product/jobs/a.sql': `raise exception using message = 'Whoever applies is told.';` },
-    { 'server/gateway/auth/account/a.ts': `const subject = 'Your e-mail has changed'` },
-    { 'server/a.ts': `say('Whoever starts this server')` },
-    { 'tools/a.mjs': `console.log('Somebody else runs here.')` },
-    { 'bench/a.ts': `console.log('everybody')` },
-    { 'app.html': '<noscript>This site stands here with JavaScript only.</noscript>' },
-    { 'web/app/OfflineBanner.tsx': `<p>You are offline.</p>` },
-  ],
-  'comments and documents are in plain words': [
-    { 'README.md': 'Whoever starts it is told the password.' },
-    { 'docs/product/a.md': 'Somebody else reads it.' },
-    { 'docs/decisions/0001-a.md': '# 1. A\n\nA member keeps her words.' },
-    { 'server/gateway/rest/a.ts': `// Whoever asks gets an answer.` },
-    { 'server/mail/a.ts': `/** Null when nobody is told. */` },
-    { 'database/platform/a.sql': `-- A password that somebody else has set.` },
-    { 'database/product/trading/a.sql': `comment on table a is 'Told to whoever may see it.';` },
-    { 'server/functions/a.ts': `// Limits whoever calls.` },
-    { 'tests/gateway/a.test.ts': `// Ana keeps her plan.` },
-    { 'web/ui/a.tsx': `{/* What stands beside the name. */}` },
-    { 'bench/a.ts': `// What was asked of the server.` },
-    { 'tools/a.ts': `// Made anew at each start.` },
-    { 'domain/a.ts': `// What somebody wrote.` },
-    { 'server/site/a.ts': `// Whoever reads it.` },
-  ],
   'files stay small': [
     { 'web/ui/a.ts': 'x\n'.repeat(401) },
     { 'database/product/a.sql': '--\n'.repeat(601) },
@@ -183,11 +139,6 @@ export const offences: Record<string, Texts[]> = {
     { 'web/ui/a.ts': '', 'docs/a.md': '', 'docs/folders.md': '| `docs/` | documents |\n| `web/ui/` | |' },
     { 'tests/policies/a.test.ts': '' },
     { 'tests/lists/jobs/a.ts': '' },
-  ],
-  'no sentence of a function of the database but a refusal': [
-    { 'database/product/a.sql': sqlFunction(`select 'You got the job: ' || title`) },
-    { 'database/product/a.sql': sqlFunction(`select who || ' can''t come today.'`) },
-    { 'database/product/a.sql': sqlFunction(`title := case when many = 1 then 'A reply waits' end;\n  raise exception 'No';`) },
   ],
   'product rules ask clock.now()': [
     { 'database/product/a.sql': `select now() - interval '1 day';` },
@@ -235,6 +186,7 @@ export const offences: Record<string, Texts[]> = {
   ],
 
   ...documentOffences,
+  ...wordOffences,
 
   // Error codes
   'every code that can be answered is listed in docs/errors.md': [

@@ -1,5 +1,6 @@
 // The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
 import { crafts } from '#domain/crafts.ts'
+import type { Database } from '#domain/generated/database.ts'
 import { licenseTypes } from '#domain/jobs/licenses.ts'
 import { compensationTypes, jobTypes } from '#domain/jobs/listings.ts'
 import {
@@ -12,6 +13,7 @@ import {
   yes,
   type Filtering as FilteringOf,
   type FiltersIn,
+  type Schema,
 } from '#web/features/listing/filters/filters.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
@@ -42,7 +44,7 @@ export const schema = {
   easy: yes('sheet', 'easy_apply'),
   unapplied: yes('sheet', 'hide_applied'),
   sort: one(sorts, 'order', 'sort'),
-}
+} satisfies Schema<keyof Database['public']['Functions']['search_jobs']['Args']>
 
 export type JobFilters = FiltersIn<typeof schema>
 export type Filtering = FilteringOf<JobFilters>

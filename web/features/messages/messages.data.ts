@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
 import { wordsTyped } from '#domain/profiles.ts'
+import { messageKeys } from '#web/data/message-keys.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
 
@@ -83,8 +84,7 @@ export type Person = NonNullable<Thread['other']>
 export type ThreadTrade = Awaited<ReturnType<typeof tradesBetween>>[number]
 
 export const messages = {
-  everything: (userId: string) => ['messages', userId] as const,
-  lists: (userId: string) => ['messages', userId, 'list'] as const,
+  ...messageKeys,
 
   list: (userId: string, filter: Filter, name: string) =>
     infiniteQueryOptions({

@@ -43,6 +43,46 @@ const goneMoves: Words = {
   },
 }
 
+const ends: Words = {
+  by: 'ended',
+  cases: {
+    paused: 'The job is paused: {job}',
+    withdrawn: 'The job was withdrawn: {job}',
+    rejected: 'The job was taken down: {job}',
+    expired: 'The job has ended: {job}',
+  },
+}
+
+const goneEnds: Words = {
+  by: 'ended',
+  cases: {
+    paused: 'A job you applied for is paused',
+    withdrawn: 'A job you applied for was withdrawn',
+    rejected: 'A job you applied for was taken down',
+    expired: 'A job you applied for has ended',
+  },
+}
+
+const endings: Words = {
+  by: 'ended',
+  cases: {
+    paused: '{company} takes no more applications for now. They keep yours.',
+    withdrawn: '{company} no longer offers it. We let you know if it opens again.',
+    rejected: '{company} no longer has it on our list. We let you know if it comes back.',
+    expired: '{company} takes no more applications. They can still answer yours.',
+  },
+}
+
+const goneEndings: Words = {
+  by: 'ended',
+  cases: {
+    paused: 'The person who posted it takes no more applications for now. They keep yours.',
+    withdrawn: 'The person who posted it no longer offers it. We let you know if it opens again.',
+    rejected: 'It is no longer on our list. We let you know if it comes back.',
+    expired: 'The person who posted it takes no more applications. They can still answer yours.',
+  },
+}
+
 const applications: Language = {
   application_sent: { title: 'New application: {job}', message: '{name:who} applied.' },
   application_withdrawn: {
@@ -63,24 +103,8 @@ const applications: Language = {
     parts: { now },
   },
   application_job_ended: {
-    title: {
-      by: 'ended',
-      cases: {
-        paused: 'The job is paused: {job}',
-        withdrawn: 'The job was withdrawn: {job}',
-        rejected: 'The job was taken down: {job}',
-        expired: 'The job has ended: {job}',
-      },
-    },
-    message: {
-      by: 'ended',
-      cases: {
-        paused: '{company} takes no more applications for now. They keep yours.',
-        withdrawn: '{company} no longer offers it. We let you know if it opens again.',
-        rejected: '{company} no longer has it on our list. We let you know if it comes back.',
-        expired: '{company} takes no more applications. They can still answer yours.',
-      },
-    },
+    title: { by: 'job', cases: { none: goneEnds }, other: ends },
+    message: { by: 'company', cases: { none: goneEndings }, other: endings },
   },
   application_job_reopened: {
     title: 'The job is open again: {job}',

@@ -55,6 +55,45 @@ promise('a move reaches an applicant without the job and its company once the jo
   assert.equal((await tells(town, owner, 'application_withdrawn'))?.['job'], 'Deposit, please')
 })
 
+promise('the end of a job reaches an applicant without the job and its company once the job was taken down', async (town) => {
+  const { owner, applicant, jobId, takeDown, rewrite } = await scene(town)
+  const told = async () => {
+    await town.set(`select clock.run('tell of job ends')`)
+    await town.set(`update clock.settings set shift = shift + interval '1 minute'`)
+    return tells(town, applicant, 'application_job_ended')
+  }
+  const end = (reason: string) => town.as(owner, 'select public.job_close($1, $2)', [jobId, reason])
+  await town.set('savepoint open')
+  await end('withdrawn')
+  const named = await told()
+  assert.deepEqual(
+    [named?.['title'], named?.['job'], named?.['company']],
+    ['The job was withdrawn: Nail artist for a new floor', 'Nail artist for a new floor', 'Lumen House'],
+  )
+  await town.set('rollback to savepoint open')
+
+  await takeDown()
+  const unnamed = { job: null, company: null, who: null }
+  assert.deepEqual(await told(), {
+    title: 'A job you applied for was taken down',
+    message: 'It is no longer on our list. We let you know if it comes back.',
+    ...unnamed,
+  })
+  await rewrite()
+  await end('paused')
+  assert.deepEqual(await told(), {
+    title: 'A job you applied for is paused',
+    message: 'The person who posted it takes no more applications for now. They keep yours.',
+    ...unnamed,
+  })
+  await end('withdrawn')
+  assert.deepEqual(await told(), {
+    title: 'A job you applied for was withdrawn',
+    message: 'The person who posted it no longer offers it. We let you know if it opens again.',
+    ...unnamed,
+  })
+})
+
 promise('an interview reaches an applicant without the job and its company once the job was taken down', async (town) => {
   const { owner, applicant, jobId, applicationId, takeDown, rewrite } = await scene(town)
   const id = await propose(town, owner, jobId, applicationId)
@@ -150,6 +189,11 @@ promise('what we write about a job that was taken down reads well without its na
   assert.deepEqual(await moved('passed', 'unsaid'), [passed, `${poster} goes on with other applicants. Thank you for applying.`])
   assert.deepEqual(await moved('passed', 'own_words'), [passed, 'Not now.'])
   assert.deepEqual(await moved('passed', 'position_filled'), [passed, 'The position is filled. Thank you for applying.'])
+  const expired = await saidOf(town, 'application_job_ended', { ended: 'expired' })
+  assert.deepEqual(expired, [
+    'A job you applied for has ended',
+    'The person who posted it takes no more applications. They can still answer yours.',
+  ])
   const facts = {
     interview: 'Trial day',
     starts_at: '2199-11-05T18:30:00+00:00',

@@ -123,7 +123,7 @@ promise(
     await town.set(`select clock.run('tell of job ends')`)
     assert.deepEqual(
       (await bell(town, applicant, 'application_job_ended')).map(({ title }) => title),
-      ['The job was taken down: Nail artist for a new floor'],
+      ['A job you applied for was taken down'],
     )
   },
 )

@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { threads, write, type Poll as PollRow } from './thread.data.ts'
 import { copy } from './thread.copy.ts'
 import { hasEnded, leftInWords } from './when.ts'
+import './poll.css'
 
 /** The poll of a thread. The database keeps the totals back until the reader has voted, or it has ended. */
 export function Poll({ threadId }: { threadId: string }) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { startsDay, startsGroup } from '#domain/messages.ts'
+import { messageKeys } from '#web/data/message-keys.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -108,7 +109,7 @@ function useRead(chatId: string, myId: string, newestUnreadId: string | null): v
   const reading = useMutation({
     // If it fails, the next message tries again.
     mutationFn: () => write.markRead(chatId, myId),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['messages', myId, 'list'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: messageKeys.lists(myId) }),
   })
   useReadMarking(newestUnreadId, reading.mutate)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { isTooLong, sendable } from '#domain/messages.ts'
+import { messageKeys } from '#web/data/message-keys.ts'
 import { track } from '#web/data/measures/track.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { failureWords } from '#web/data/wording.ts'
@@ -27,7 +28,7 @@ export function DirectMessage({ to, onClose }: { to: { id: string; full_name: st
       track('message_sent')
       notify.success(copy.sent(to.full_name), copy.sentTitle)
       onClose()
-      return queries.invalidateQueries({ queryKey: ['messages', me.id] })
+      return queries.invalidateQueries({ queryKey: messageKeys.everything(me.id) })
     },
     onError: (error) => notify.error(failureWords(error, copy.tryLater), copy.sendFailed),
   })

@@ -3,14 +3,34 @@
 import { cut } from '#domain/wording/cut.ts'
 
 type At = 'chips' | 'sheet' | 'order'
-type Part =
+type Part<Asks extends string = string> =
   | { kind: 'words' }
-  | { kind: 'one'; of: readonly string[]; at: At; asks: string; number: boolean }
-  | { kind: 'several'; of: readonly string[]; asks: string }
-  | { kind: 'yes'; at: At; asks: string }
+  | { kind: 'one'; of: readonly string[]; at: At; asks: Asks; number: boolean }
+  | { kind: 'several'; of: readonly string[]; asks: Asks }
+  | { kind: 'yes'; at: At; asks: Asks }
   | { kind: 'state' | 'city' }
   | { kind: 'miles'; of: readonly string[] }
-export type Schema = Record<string, Part>
+/** `Asks`: the arguments of the area's request. */
+export type Schema<Asks extends string = string> = Record<string, Part<Asks>>
+
+/** The argument of the request that a filter is, and what it takes. */
+type NameOf<P extends Part, Key> = P extends { asks: infer Asks extends string }
+  ? Asks
+  : P extends { kind: 'words' }
+    ? 'search'
+    : P extends { kind: 'miles' }
+      ? 'within_miles'
+      : Key
+type ValueOf<P extends Part> = P extends { kind: 'words' }
+  ? string
+  : P extends { kind: 'several' }
+    ? string[]
+    : P extends { kind: 'yes' }
+      ? true | null
+      : P extends { kind: 'miles' } | { number: true }
+        ? number | null
+        : string | null
+export type ArgumentsIn<S extends Schema> = { [K in keyof S as NameOf<S[K], K>]: ValueOf<S[K]> }
 
 /** As they are in the address: several of one are joined with commas. */
 export type FiltersIn<S extends Schema> = {
@@ -29,12 +49,12 @@ export const radiuses = ['5', '10', '25', '50', '100'] as const
 /** What was typed. */
 export const words = () => ({ kind: 'words' }) as const
 /** `asks`: the argument of the request. */
-export const one = <const Value extends string>(of: readonly Value[], at: At, asks: string) =>
+export const one = <const Value extends string, const Asks extends string>(of: readonly Value[], at: At, asks: Asks) =>
   ({ kind: 'one', of, at, asks, number: false }) as const
-export const oneNumber = <const Value extends string>(of: readonly Value[], asks: string) =>
+export const oneNumber = <const Value extends string, const Asks extends string>(of: readonly Value[], asks: Asks) =>
   ({ kind: 'one', of, at: 'sheet', asks, number: true }) as const
-export const several = (of: readonly string[], asks: string) => ({ kind: 'several', of, asks }) as const
-export const yes = (at: At, asks: string) => ({ kind: 'yes', at, asks }) as const
+export const several = <const Asks extends string>(of: readonly string[], asks: Asks) => ({ kind: 'several', of, asks }) as const
+export const yes = <const Asks extends string>(at: At, asks: Asks) => ({ kind: 'yes', at, asks }) as const
 /** A state, one of its cities, and how far around it. */
 export const place = { state: { kind: 'state' }, city: { kind: 'city' }, miles: { kind: 'miles', of: radiuses } } as const
 
@@ -86,10 +106,7 @@ export function withoutSheet<S extends Schema>(schema: S, filters: FiltersIn<S>)
 }
 
 /** The filters as the request takes them, null for those that are not set. */
-export function argumentsOf<S extends Schema>(
-  schema: S,
-  filters: FiltersIn<S>,
-): Record<string, string | number | boolean | string[] | null> {
+export function argumentsOf<S extends Schema>(schema: S, filters: FiltersIn<S>): ArgumentsIn<S> {
   const asked = Object.entries(schema).map(([name, part]) => {
     const value: string | undefined = filters[name]
     if (part.kind === 'words') return ['search', value ?? '']
@@ -99,7 +116,7 @@ export function argumentsOf<S extends Schema>(
     if (part.kind !== 'one') return [name, value ?? null]
     return [part.asks, value !== undefined && part.number ? Number(value) : (value ?? null)]
   })
-  return Object.fromEntries(asked)
+  return Object.fromEntries(asked) as ArgumentsIn<S>
 }
 
 /** How a filter reads in a summary; undefined says nothing. */

@@ -1,7 +1,7 @@
 // An offer that is being edited: what each party would give.
 import * as v from 'valibot'
 import { crafts } from '#domain/crafts.ts'
-import { balanceMethods, sumOf } from '#domain/fair-value.ts'
+import { balanceMethods, bases, sumOf } from '#domain/fair-value.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { usualPlace } from '#domain/scheduling/places.ts'
@@ -53,7 +53,7 @@ export const offerDraft = v.object({
   give: v.array(draftItem),
   get: v.array(draftItem),
   message: v.string(),
-  basis: v.optional(v.picklist(['money', 'time', 'even']), 'money'),
+  basis: v.optional(v.picklist(bases), 'money'),
   balanceMethod: v.optional(v.picklist(balanceMethods), 'none'),
   balanceNote: v.optional(v.string(), ''),
   isHappy: ticked,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { adviceOn, balanceMethods, gapOf, mayUseCash, weigh, type BalanceMethod, type Basis, type FairValue } from '#domain/fair-value.ts'
+import { adviceOn, balanceMethods, bases, gapOf, mayUseCash, weigh, type BalanceMethod, type FairValue } from '#domain/fair-value.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -12,11 +12,7 @@ import { itemOfService, withItem, type OfferDraft } from '../offer.ts'
 import type { Service } from '../../partner.data.ts'
 
 const words = copy.balance
-const bases = [
-  { value: 'money', label: copy.meter.bases.money },
-  { value: 'time', label: copy.meter.bases.time },
-  { value: 'even', label: copy.meter.bases.even },
-] as const satisfies { value: Basis; label: string }[]
+const compared = bases.map((value) => ({ value, label: copy.meter.bases[value] }))
 const noteLength = 200
 
 type Props = {
@@ -34,7 +30,7 @@ export function Balance(props: Props) {
   const isSettled = value.band === 'balanced' && offer.balanceMethod === 'none'
   return (
     <div className="grid gap-6">
-      <Segment block label={words.bases} value={offer.basis} onChange={(basis) => onChange({ ...offer, basis })} options={bases} />
+      <Segment block label={words.bases} value={offer.basis} onChange={(basis) => onChange({ ...offer, basis })} options={compared} />
       {isOneSided ? (
         <p className="muted">{copy.meter.oneSided}</p>
       ) : isSettled ? (
