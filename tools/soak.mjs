@@ -13,6 +13,7 @@ const all = [
   'archive',
   'paths',
   'lives',
+  'shell/long-texts',
   'frames',
   'refresh',
   'alike',
