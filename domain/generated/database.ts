@@ -1806,6 +1806,7 @@ export type Database = {
           external_apply_url: string | null;
           auto_questions: string[];
           image_url: string | null;
+          image_alt: string | null;
           view_count: number;
           average_response_time_hours: number | null;
           employment_class: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
@@ -1836,6 +1837,7 @@ export type Database = {
           told_end: string | null;
           deleted_at: string | null;
           featured_until: string | null;
+          client_id: string | null;
           has_hire: boolean | null;
           rejection_reason: string | null;
         };
@@ -1860,6 +1862,7 @@ export type Database = {
           external_apply_url?: string | null;
           auto_questions?: string[];
           image_url?: string | null;
+          image_alt?: string | null;
           view_count?: number;
           average_response_time_hours?: number | null;
           employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
@@ -1890,6 +1893,7 @@ export type Database = {
           told_end?: string | null;
           deleted_at?: string | null;
           featured_until?: string | null;
+          client_id?: string | null;
         };
         Update: {
           id?: string;
@@ -1912,6 +1916,7 @@ export type Database = {
           external_apply_url?: string | null;
           auto_questions?: string[];
           image_url?: string | null;
+          image_alt?: string | null;
           view_count?: number;
           average_response_time_hours?: number | null;
           employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
@@ -1942,6 +1947,7 @@ export type Database = {
           told_end?: string | null;
           deleted_at?: string | null;
           featured_until?: string | null;
+          client_id?: string | null;
         };
         Relationships: [
           {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { ZipWriter } from '@zip.js/zip.js'
 
 const batch = 500
-const pictureBuckets = ['avatars', 'portfolio', 'trade-evidence', 'forum-pictures']
+const pictureBuckets = ['avatars', 'portfolio', 'trade-evidence', 'forum-pictures', 'job-pictures']
 const missing = "We couldn't find these pictures, so they are not in this copy:"
 
 export type Files = {

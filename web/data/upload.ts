@@ -41,6 +41,19 @@ export async function removeFile(bucket: string, path: string): Promise<void> {
   if (!answer.ok) throw problemOf(answer.status, await answer.text())
 }
 
+/** The paths of the caller's files whose paths begin like `path`, at most 100: of one file, itself if it is there. */
+export async function filesIn(bucket: string, path: string): Promise<string[]> {
+  const token = await freshToken()
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const answer = await fetch(addressOf('list', bucket), {
+    method: 'POST',
+    headers: { apikey: config.anonKey, Authorization: `Bearer ${token ?? config.anonKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefix: folder, search: path.slice(folder.length) }),
+  })
+  if (!answer.ok) throw problemOf(answer.status, await answer.text())
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => folder + name)
+}
+
 /** The public URL of a file in a public bucket. */
 export const publicAddress = (bucket: string, path: string): string => `/storage/v1/object/public/${bucket}/${path}`
 

@@ -18,8 +18,9 @@ insert into internal.role_acts (role, act) values
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('trade-evidence', 'trade-evidence', false, 5 * 1024 * 1024, '{image/jpeg}'),
-  ('forum-pictures', 'forum-pictures', false, 10 * 1024 * 1024, '{image/jpeg}');
-insert into storage.picture_buckets (bucket_id) values ('trade-evidence'), ('forum-pictures');
+  ('forum-pictures', 'forum-pictures', false, 10 * 1024 * 1024, '{image/jpeg}'),
+  ('job-pictures', 'job-pictures', true, 10 * 1024 * 1024, '{image/jpeg}');
+insert into storage.picture_buckets (bucket_id) values ('trade-evidence'), ('forum-pictures'), ('job-pictures');
 
 insert into public.chat_rooms (id, name, category) values
   ('community', 'Main', 'general'),

@@ -89,7 +89,8 @@ comment on function internal.erase_account(uuid) is
 insert into internal.member_data (relation, whose, phase, area, left_out, erasure, cleared, why) values
   ('storage.objects',
     $$owner_id = $1::text or (
-       bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence', 'forum-pictures')
+       bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence', 'forum-pictures',
+         'job-pictures')
        and name collate "C" >= $1::text || '/' and name collate "C" < $1::text || '0')$$, 'usual', null, '{}',
     'delete', null, 'The files themselves are in the copy, in the folder media.'),
   ('auth.identities', 'user_id = $1', 'usual', 'account', '{}', 'delete', null, null),

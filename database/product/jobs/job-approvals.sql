@@ -14,10 +14,13 @@ returns boolean language sql immutable set search_path = '' as $$
     or internal.share_rewritten(was.description, becomes.description) > 0.2
     or internal.share_rewritten(was.requirements, becomes.requirements) > 0.2
     or not (becomes.auto_questions <@ was.auto_questions)
+    or becomes.image_url is not null
+      and (was.image_url, was.image_alt) is distinct from (becomes.image_url, becomes.image_alt)
 $$;
 comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
   'Whether a change needs another approval: the title, the company, the place, the pay with all that belongs to it, the'
-  ' words about shifts, where to apply, a new question, or more than a fifth of the text.';
+  ' words about shifts, where to apply, a new question, another picture or its description, or more than a fifth of the'
+  ' text.';
 
 create or replace function public.rejection_reason(job public.job_listings) returns text
 language sql stable security definer set search_path = '' as $$

@@ -55,6 +55,8 @@ const orderFree = {
   ],
   'forget what was about a row that is gone': ['approval_forgotten', 'saved_forgotten'],
   'open or end something else of the member or the row, which the others do not touch': [
+    'drop_last_picture',
+    'drop_picture',
     'a_new_password_makes_devices_unknown',
     'claim_seat',
     'close_between',

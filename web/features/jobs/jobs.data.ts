@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
+import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
 import type { ViewSource } from '#web/features/listing/detail/views.ts'
@@ -50,6 +51,7 @@ export type ShownJob = Omit<
   | 'deleted_at'
   | 'featured_until'
   | 'has_hire'
+  | 'client_id'
 > & { owner: (Pick<NonNullable<Job['owner']>, 'full_name' | 'is_verified' | 'specialties'> & { id: string | null }) | null }
 /** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedJob = Job & Partial<Pick<OwnJob, 'applicants'>> & { miles?: number | null; next?: Json }
@@ -140,20 +142,29 @@ export const jobs = {
 
 type Insert = Database['public']['Tables']['job_listings']['Insert']
 /** What a member writes of a listing. */
-export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'featured_until' | 'id' | 'expires_at' | 'deleted_at'>
+export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'featured_until' | 'id' | 'client_id' | 'expires_at' | 'deleted_at'>
 
 const written = 'id, status' as const
 
 /** The answer's status says whether it waits for approval. */
 export const write = {
-  post: (userId: string, row: JobRow, expiresAt: string) =>
-    ask(
-      db
-        .from('job_listings')
-        .insert({ ...row, user_id: userId, expires_at: expiresAt })
-        .select(written)
-        .single(),
-    ),
+  /** Sent again with the same `clientId`, it changes what the first one stored. */
+  post: async (userId: string, clientId: string, row: JobRow, expiresAt: string) => {
+    const own = { user_id: userId, client_id: clientId }
+    try {
+      return await ask(
+        db
+          .from('job_listings')
+          .insert({ ...row, ...own, expires_at: expiresAt })
+          .select(written)
+          .single(),
+      )
+    } catch (error) {
+      const wasStoredBefore = error instanceof BackendError && error.code === '23505'
+      if (!wasStoredBefore) throw error
+      return ask(db.from('job_listings').update(row).match(own).select(written).single())
+    }
+  },
   change: (id: string, row: JobRow) => ask(db.from('job_listings').update(row).eq('id', id).select(written).single()),
   close: (id: string, reason: 'filled' | 'withdrawn' | 'paused') => ask(db.rpc('job_close', { job_id: id, reason })),
   repost: (id: string) => ask(db.rpc('job_repost', { job_id: id })),

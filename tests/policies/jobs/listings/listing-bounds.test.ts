@@ -3,6 +3,7 @@ import { bounds, long, range } from '#tests/support/policies/bounds.ts'
 import { openJob } from '#tests/support/policies/jobs.ts'
 
 const booth = (cents: number, period: string) => `employment_class = 'booth_rental', booth_rent_cents = ${cents}, rent_period = '${period}'`
+const picture = (folder: string) => `'/storage/v1/object/public/job-pictures/' || ${folder} || '/00000000-0000-4000-8000-000000000001.jpg'`
 
 bounds(
   'public.job_listings',
@@ -46,8 +47,21 @@ bounds(
       takes: [`auto_questions = '{"Why us?"}', required_questions = '{"Why us?"}'`],
     },
     job_listings_image_url_is_ours: {
-      refuses: [`image_url = 'https://evil.test/a.jpg'`, `image_url = '/storage/v1/object/public/' || repeat('x', 275)`],
-      takes: [`image_url = '/storage/v1/object/public/jobs/a.jpg'`],
+      refuses: [
+        `image_url = 'https://evil.test/a.jpg', image_alt = 'A chair'`,
+        `image_url = '/storage/v1/object/public/avatars/a.jpg', image_alt = 'A chair'`,
+        `image_url = ${picture('gen_random_uuid()')}, image_alt = 'A chair'`,
+        `image_url = ${picture('user_id')} || '?', image_alt = 'A chair'`,
+      ],
+      takes: [`image_url = ${picture('user_id')}, image_alt = 'A chair'`],
+    },
+    job_listings_image_alt_length: {
+      refuses: [`image_url = ${picture('user_id')}, image_alt = 'Here'`, `image_url = ${picture('user_id')}, image_alt = repeat('x', 201)`],
+      takes: [`image_url = ${picture('user_id')}, image_alt = 'Chair'`, `image_url = ${picture('user_id')}, image_alt = repeat('x', 200)`],
+    },
+    job_listings_image_has_alt: {
+      refuses: [`image_url = ${picture('user_id')}`, `image_alt = 'A chair'`],
+      takes: [`image_url = ${picture('user_id')}, image_alt = 'A chair'`, 'image_url = null, image_alt = null'],
     },
     job_listings_only_featured_has_end: {
       refuses: [`featured = false, featured_until = clock.now()`],

@@ -1,5 +1,6 @@
 import { benefitTexts, daysText, licensesText, tipsPolicyLabels, wholePay } from '#domain/jobs/listings.ts'
 import { Fragment } from 'react'
+import { Art } from '#web/ui/pictures/Art.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { copy } from './jobs.copy.ts'
 import type { Listing } from './jobs.data.ts'
@@ -10,6 +11,9 @@ export function JobPreview({ listing }: { listing: Listing }) {
   return (
     <>
       <h2 className="d4">{listing.title}</h2>
+      {listing.image_url !== null && (
+        <Art craft="general" seed={listing.id} src={listing.image_url} label={listing.image_alt ?? ''} w={400} h={300} />
+      )}
       {listing.isOwn && listing.status === 'pending' && <p className="note">{copy.own}</p>}
       <dl className="admin-facts">
         <dt>{copy.facts.company}</dt>

@@ -6,7 +6,7 @@ import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
 
 const columns =
-  'id, user_id, title, company_name, location, is_remote, job_type, status, featured, featured_until, created_at, updated_at, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min, salary_max, pay_unit, commission_percent, booth_rent_cents, rent_period, tips_policy, benefits, license_types, schedule_days, shift_notes, external_apply_url, auto_questions, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
+  'id, user_id, title, company_name, location, is_remote, job_type, status, featured, featured_until, created_at, updated_at, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min, salary_max, pay_unit, commission_percent, booth_rent_cents, rent_period, tips_policy, benefits, license_types, schedule_days, shift_notes, external_apply_url, auto_questions, image_url, image_alt, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
 
 async function rows({ filter }: Question, after: { id: string; created_at: string; updated_at: string } | null) {
   const query = db.from('job_listings').select(columns).limit(most)

@@ -12,7 +12,15 @@ type Slots = Pick<ComponentProps<typeof DetailFrame>, 'back' | 'dock'> & { tools
 export function JobView({ job, tools, note, children, ...slots }: Slots & { job: ShownJob; children?: ReactNode }) {
   return (
     <DetailFrame title={job.title} {...slots}>
-      <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={900} h={170} className="listing-strip" />
+      <Art
+        craft={craftOfJob(job)}
+        seed={job.id}
+        src={job.image_url}
+        label={job.image_alt ?? ''}
+        w={900}
+        h={170}
+        className="listing-strip"
+      />
       <DetailBody>
         <DetailHead title={job.title} line={`${job.company_name}, ${placeOf(job)}`}>
           {tools}

@@ -8,6 +8,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import { lengths } from './draft.ts'
 import type { Fields } from './job-form.ts'
+import { PictureField } from './PictureField.tsx'
 import { copy } from './post.copy.ts'
 
 export function BasicFields(fields: Fields) {
@@ -44,6 +45,7 @@ export function BasicFields(fields: Fields) {
           />
         )}
       </Field>
+      <PictureField {...fields} />
     </>
   )
 }

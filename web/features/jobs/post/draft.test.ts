@@ -113,3 +113,12 @@ test('a kept draft is read back, and nothing else is', () => {
   for (const other of [null, {}, { title: 'x', questions: [], categories: [], job_type: 'Always', compensation_type: 'paid' }])
     expect(v.is(jobDraft, other)).toBe(false)
 })
+
+test('a picture is sent as its address with its description, and none is nothing', () => {
+  const pictures = [{ path: 'ana/1.jpg', alt_text: ' Two chairs ' }]
+  expect(rowOf({ ...whole, pictures })).toMatchObject({
+    image_url: '/storage/v1/object/public/job-pictures/ana/1.jpg',
+    image_alt: 'Two chairs',
+  })
+  expect(rowOf(whole)).toMatchObject({ image_url: null, image_alt: null })
+})

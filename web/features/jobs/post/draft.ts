@@ -35,6 +35,8 @@ export const steps = {
     days: v.optional(v.number(), 30),
     categories: v.array(v.string()),
     description: anyText,
+    /** One, or none. */
+    pictures: v.optional(v.array(v.object({ path: v.string(), alt_text: v.string() })), []),
   },
   pay: {
     employment_class: v.optional(v.nullable(v.picklist(keysOf(employmentClassLabels))), null),
@@ -81,6 +83,13 @@ export const emptyDraft: JobDraft = v.parse(jobDraft, {
   questions: [],
 })
 
+/** Where the bucket job-pictures is. */
+const picturesAt = '/storage/v1/object/public/job-pictures/'
+
+/** Where the picture of a job can be seen, by its path. */
+export const pictureOf = (job: Job | null): Record<string, string> =>
+  job?.image_url ? { [job.image_url.slice(picturesAt.length)]: job.image_url } : {}
+
 export const draftOf = (job: Job): JobDraft => ({
   ...emptyDraft,
   title: job.title,
@@ -105,6 +114,7 @@ export const draftOf = (job: Job): JobDraft => ({
   shift_notes: job.shift_notes,
   start_on: job.start_on ?? '',
   description: job.description,
+  pictures: Object.keys(pictureOf(job)).map((path) => ({ path, alt_text: job.image_alt ?? '' })),
   requirements: job.requirements,
   license_types: job.license_types,
   min_experience_years: job.min_experience_years,
@@ -175,6 +185,7 @@ const day = 24 * 60 * 60_000
 export const endOf = ({ days }: JobDraft, now: Date): string => new Date(now.getTime() + days * day).toISOString()
 
 export function rowOf(draft: JobDraft) {
+  const [picture] = draft.pictures
   const questions = questionsOf(draft)
   const isPaid = draft.compensation_type !== 'trade'
   const [least, most] = isPaid ? [dollarsOf(draft.min_cents), dollarsOf(draft.max_cents)] : [null, null]
@@ -203,6 +214,8 @@ export function rowOf(draft: JobDraft) {
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
     external_apply_url: draft.external_apply_url.trim() === '' ? null : applyAddressOf(draft.external_apply_url),
     is_public: draft.is_public,
+    image_url: picture ? picturesAt + picture.path : null,
+    image_alt: picture ? picture.alt_text.trim() : null,
   } satisfies JobRow
 }
 

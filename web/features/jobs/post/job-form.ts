@@ -11,6 +11,9 @@ export const jobForm: Form<JobDraft, keyof typeof steps> = {
   drafts: formDraftsOf('job', jobDraft),
   empty: emptyDraft,
   problemsOf,
-  refusalOf: (error) => problemOf(error, constraintWords),
+  refusalOf: (error) => {
+    const refused = problemOf(error, constraintWords)
+    return refused?.field === 'image_url' ? { ...refused, field: 'pictures' } : refused
+  },
   words: copy,
 }

@@ -2,7 +2,7 @@ export const copy = {
   posting: { title: 'Post a job', line: 'Our team looks at new jobs before members see them.', send: 'Post job' },
   editing: {
     title: 'Edit job',
-    line: 'A new title, company, pay or question, or a lot of new text, is looked at again before members see it.',
+    line: 'A new title, company, pay, question or picture, or a lot of new text, is looked at again before members see it.',
     send: 'Save job',
   },
   steps: { job: 'The job', pay: 'Pay and days', applicants: 'Applicants' },
@@ -50,6 +50,8 @@ export const copy = {
   },
   description: 'About the job',
   descriptionHint: 'The days, the clients, what a usual day looks like. 20 characters or more.',
+  picture: 'Picture',
+  pictureHint: 'Of the place or the chair. Optional: without one, the job shows a picture that we draw.',
   requirements: 'What they bring',
   requirementsHint: 'Experience, tools, the way you work. Optional.',
   experience: 'Years of experience',
@@ -81,6 +83,7 @@ export const copy = {
     commission: 'Enter a percent from 1 to 100.',
     rent: 'The rent can be $10,000 at most.',
     questions: 'Each question needs 5 characters or more, and only once.',
+    alt: 'Describe the picture in 5 to 200 characters.',
     url: 'Enter a web address that begins with https://, like https://salon.com/jobs.',
   },
 }
@@ -89,5 +92,6 @@ export const copy = {
 export const constraintWords = {
   job_listings_salary_min_range: { field: 'min_cents', words: copy.errors.most },
   job_listings_salary_max_range: { field: 'max_cents', words: copy.errors.most },
+  job_listings_image_alt_length: { field: 'pictures', words: copy.errors.alt },
   job_listings_external_apply_url_is_one: { field: 'external_apply_url', words: copy.errors.url },
 }

@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy } from './composer.copy.ts'
-import { preview, type Fields, type Position } from './form.ts'
+import { preview, stepWith, type Fields, type Position } from './form.ts'
 import { Progress } from './Progress.tsx'
 import type { Composing } from './use-composer.ts'
 import './composer.css'
@@ -31,6 +31,7 @@ export function Composer<Draft extends object, Step extends string>({
   const { fields, at, all, body, failure, isSaving } = composing
   const names = { ...composing.form.words.steps, [preview]: copy.preview } as Record<Position<Step>, string>
   const [isFirst, isLast] = [at === all[0], at === preview]
+  const takesPictures = !isLast && at === stepWith(composing.form, 'pictures')
   return (
     <Dialog
       open
@@ -54,7 +55,7 @@ export function Composer<Draft extends object, Step extends string>({
         <Progress steps={all} names={names} at={at} disabled={isSaving} onGo={composing.go} />
         {composing.wasKept && <Beginning says={copy.kept} act={copy.startOver} disabled={isSaving} onAct={composing.startOver} />}
         {composing.wasDropped && <Beginning says={copy.dropped} act={copy.undo} disabled={isSaving} onAct={composing.undo} />}
-        <section className="composer-step" aria-label={names[at]}>
+        <section className="composer-step" aria-label={names[at]} {...(takesPictures && fields.pictures?.target)}>
           <header>
             <h3 className="d4" tabIndex={-1}>
               {names[at]}

@@ -1,4 +1,5 @@
 // A form in steps, as data: what an area says of the thing that its members write and the team may look at first.
+import type { FormPictures } from '../pictures/use-form-pictures.ts'
 import type { FormDrafts } from './use-form-draft.ts'
 
 export type Problems<Draft> = { readonly [Field in keyof Draft]?: string }
@@ -9,6 +10,8 @@ export type Fields<Draft> = {
   change: (part: Partial<Draft>) => void
   problems: Problems<Draft>
   isNew: boolean
+  /** Those of a form that has some, for `PictureChooser`. */
+  pictures: FormPictures | null
 }
 
 export type Form<Draft extends object, Step extends string> = {

@@ -1,14 +1,18 @@
 import { hashKey } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { draftsOf, type Drafts } from '#web/data/drafts/drafts.ts'
 import { useDraft } from '#web/data/drafts/use-draft.ts'
+import { useMe } from '#web/data/session/session.ts'
 
-/** What this browser keeps: of a new one, and of edits by the id of what is edited. `from`: what it said when the edit began. */
-export type FormDrafts<Draft> = { drafts: Drafts<Draft>; edits: Drafts<{ draft: Draft; from: Draft }> }
+/**
+ * What this browser keeps: of a new one, and of edits by the id of what is edited. `clientId` is its own, so that what is sent twice is
+ * stored once. `from`: what it said when the edit began.
+ */
+export type FormDrafts<Draft> = { drafts: Drafts<{ draft: Draft; clientId: string }>; edits: Drafts<{ draft: Draft; from: Draft }> }
 
 export const formDraftsOf = <Draft>(name: string, schema: v.GenericSchema<unknown, Draft>): FormDrafts<Draft> => ({
-  drafts: draftsOf(name, schema),
+  drafts: draftsOf(name, v.object({ draft: schema, clientId: v.string() })),
   edits: draftsOf(`${name}-edit`, v.object({ draft: schema, from: schema }), { most: 5 }),
 })
 
@@ -25,14 +29,16 @@ export function useFormDraft<Draft extends object>(
   // What is edited may change elsewhere while the form is open; the edit began with this.
   const [from] = useState(edited?.says ?? null)
   const first = from ?? form.empty
-  const drafts = from === null ? form.drafts.drafts : editsFrom(form.drafts.edits, from)
+  const clientId = useClientId(form.drafts.drafts)
+  const drafts = from === null ? newWith(form.drafts.drafts, clientId.now) : editsFrom(form.drafts.edits, from)
   const { draft, change, forget } = useDraft(changedOnly(drafts, first), edited?.id ?? 'new', (left) => left ?? first)
   const [wasKept, setKept] = useState(() => !isSame(draft, first))
-  const [dropped, setDropped] = useState<Draft | null>(null)
+  const [dropped, setDropped] = useState<{ draft: Draft; clientId: string } | null>(null)
 
   return {
     draft,
     isNew: from === null,
+    clientId: clientId.now,
     forget,
     /** It began with what was left in this browser. */
     wasKept,
@@ -42,19 +48,39 @@ export function useFormDraft<Draft extends object>(
       setDropped(null)
       change(part)
     },
-    startOver(): void {
-      setDropped(draft)
+    /** Returns what it begins with. */
+    startOver(): Draft {
+      setDropped({ draft, clientId: clientId.now() })
       setKept(false)
+      // The last one may have been stored although its answer never came. This is another.
+      clientId.set(crypto.randomUUID())
       change(first)
+      return first
     },
-    /** Takes the last `startOver` back. */
-    undo(): void {
+    /** Takes the last `startOver` back; returns what was written. */
+    undo(): Draft {
+      const before = dropped ?? { draft, clientId: clientId.now() }
       setDropped(null)
       setKept(true)
-      change(dropped ?? draft)
+      clientId.set(before.clientId)
+      change(before.draft)
+      return before.draft
     },
   }
 }
+
+/** That of the draft that is kept. Changes come later than the render that they belong to, so they ask for the latest. */
+function useClientId<Draft>(drafts: FormDrafts<Draft>['drafts']) {
+  const me = useMe()
+  const [first] = useState(() => drafts.get(me.id, 'new')?.clientId ?? crypto.randomUUID())
+  const latest = useRef(first)
+  return { now: (): string => latest.current, set: (id: string): void => void (latest.current = id) }
+}
+
+const newWith = <Draft>(drafts: FormDrafts<Draft>['drafts'], clientId: () => string): Drafts<Draft> => ({
+  get: (userId, id) => drafts.get(userId, id)?.draft ?? null,
+  set: (userId, id, draft) => drafts.set(userId, id, draft && { draft, clientId: clientId() }),
+})
 
 const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other])
 

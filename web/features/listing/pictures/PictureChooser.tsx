@@ -12,9 +12,13 @@ import type { Chosen } from './chosen.ts'
 import type { ChosenPictures } from './use-chosen-pictures.ts'
 import './pictures.css'
 
-/** The pictures of what is being written, each with its description, and the button that adds some. `on` is `useChosenPictures`. */
-export function PictureChooser({ on }: { on: ChosenPictures }) {
-  const { pictures, most, problem } = on
+/**
+ * The pictures of what is being written, each with its description, and the button that adds some. `on` is `useChosenPictures`, `error`
+ * what the form has to say of them.
+ */
+export function PictureChooser({ on, error }: { on: ChosenPictures; error?: string | undefined }) {
+  const { pictures, most } = on
+  const problem = on.problem ?? error ?? null
   const chooser = useFocusOnProblem(on.refusals)
   return (
     <div className="picture-chooser" ref={chooser}>
@@ -33,8 +37,8 @@ export function PictureChooser({ on }: { on: ChosenPictures }) {
         </p>
       )}
       <div className="picture-chooser-add">
-        <FileButton label={copy.add} multiple variant="ghost" disabled={pictures.length >= most} onFiles={on.add}>
-          <ImagePlus aria-hidden /> {copy.add}
+        <FileButton label={copy.add(most)} multiple={most > 1} variant="ghost" disabled={pictures.length >= most} onFiles={on.add}>
+          <ImagePlus aria-hidden /> {copy.add(most)}
         </FileButton>
         <p className="muted text-xs">{pictures.length >= most ? copy.most(most) : copy.rules}</p>
       </div>
@@ -82,23 +86,32 @@ function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen
         </div>
       )}
       <div className="chosen-picture-tools">
-        <Button variant="ghost" size="icon" aria-label={copy.earlier(place)} disabled={index === 0} onClick={() => on.move(picture, -1)}>
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={copy.later(place)}
-          disabled={place === on.pictures.length}
-          onClick={() => on.move(picture, 1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
+        {on.most > 1 && <Movers on={on} picture={picture} index={index} />}
         <Button variant="ghost" size="icon" aria-label={copy.remove(place)} onClick={() => on.remove(picture)}>
           <X aria-hidden />
         </Button>
       </div>
     </div>
+  )
+}
+
+function Movers({ on, picture, index }: { on: ChosenPictures; picture: Chosen; index: number }) {
+  const place = index + 1
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={copy.earlier(place)} disabled={index === 0} onClick={() => on.move(picture, -1)}>
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={copy.later(place)}
+        disabled={place === on.pictures.length}
+        onClick={() => on.move(picture, 1)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
 import type { Craft } from '#web/ui/art/crafts.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
+import type { Photo } from '#web/ui/pictures/photo.ts'
 import { copy } from './pictures.copy.ts'
 import type { Picture } from './picture.ts'
 import './pictures.css'
@@ -22,11 +23,11 @@ export function Pictures({ pictures, title, craft }: { pictures: readonly Pictur
               <Art
                 craft={craft}
                 seed={path}
-                src={signedPhoto(addresses)}
+                src={photoIn(addresses)}
                 w={260}
                 h={200}
                 sizes={shown.length === 1 ? 'auto, 28rem' : 'auto, 14rem'}
-                {...(shown.length === 1 && { style: { aspectRatio: frameOf(width / height) } })}
+                {...(shown.length === 1 && width !== null && height !== null && { style: { aspectRatio: frameOf(width / height) } })}
               />
             </button>
           </li>
@@ -39,7 +40,7 @@ export function Pictures({ pictures, title, craft }: { pictures: readonly Pictur
             pictures={shown.map(({ path, alt_text: altText, addresses }) => ({
               id: path,
               craft,
-              photo: signedPhoto(addresses),
+              photo: photoIn(addresses),
               altText,
             }))}
             at={openAt}
@@ -50,6 +51,11 @@ export function Pictures({ pictures, title, craft }: { pictures: readonly Pictur
       )}
     </>
   )
+}
+
+const photoIn = (addresses: string[] | null): Photo | null => {
+  const [only, ...others] = addresses ?? []
+  return only !== undefined && others.length === 0 ? { src: only } : signedPhoto(addresses)
 }
 
 /** A single picture keeps its shape, except that it is neither a pillar nor a ribbon. */

@@ -1,6 +1,6 @@
 // The pictures of what is being written, as a list. An upload ends at any time, so the list is only changed from what it is then.
 import { altTextProblem } from '#domain/portfolio.ts'
-import type { PictureArgument } from './picture.ts'
+import type { Picture, PictureArgument } from './picture.ts'
 import { copy } from './pictures.copy.ts'
 
 /** A chosen picture. */
@@ -43,6 +43,18 @@ export function refusalOf(pictures: Chosen[]): string | null {
 }
 
 const empty = { preview: null, share: null, path: null, problem: null, isUnfit: false, altText: '', altProblem: null, isPosted: false }
+
+/** Whether one can be neither sent nor shown, or is not described. */
+export const areWrong = (pictures: readonly Chosen[]): boolean => pictures.some((each) => each.problem !== null || problemOf(each) !== null)
+
+export const areOnTheirWay = (pictures: readonly Chosen[]): boolean =>
+  pictures.some(({ path, problem }) => path === null && problem === null)
+
+/** As `Pictures` shows them before they are posted; those that cannot be seen yet are left out. */
+export const previewsOf = (pictures: readonly Chosen[]): Picture[] =>
+  pictures.flatMap(({ key, preview, problem, altText }, place) =>
+    preview === null || problem !== null ? [] : [{ path: key, place, alt_text: altText, width: null, height: null, addresses: [preview] }],
+  )
 
 export const chosenOf = (file: File): Chosen => ({ ...empty, key: crypto.randomUUID(), file })
 

@@ -8,7 +8,9 @@ export type Picture = {
   path: string
   place: number
   alt_text: string
-  width: number
-  height: number
+  /** Null before it is posted. */
+  width: number | null
+  height: number | null
+  /** In three sizes, or one of a picture that was not posted. */
   addresses: string[] | null
 }

@@ -1,11 +1,11 @@
 import { copy as pictures } from '#web/features/profiles/pictures/pictures.copy.ts'
 
 export const copy = {
-  add: 'Add pictures',
+  add: (most: number) => (most === 1 ? 'Add a picture' : 'Add pictures'),
   chosen: 'Chosen pictures',
   rules: `${pictures.rules} Photos of people need their consent.`,
-  most: (most: number) => `${most} pictures at most.`,
-  tooMany: (most: number) => `Only the first ${most} pictures were added.`,
+  most: (most: number) => (most === 1 ? 'One picture at most.' : `${most} pictures at most.`),
+  tooMany: (most: number) => (most === 1 ? 'Only the first picture was added.' : `Only the first ${most} pictures were added.`),
   describe: (place: number) => `Describe picture ${place}`,
   describeHint: "For someone who can't see it, like “Shoulder-length bob, caramel balayage, side view”.",
   altText: {
@@ -15,6 +15,7 @@ export const copy = {
   },
   sending: (place: number) => `Sending picture ${place}`,
   stillSending: 'Your pictures are still on their way. Try again in a moment.',
+  notReady: 'Put the pictures right first.',
   notSent: 'One of the pictures was not sent. Try it again, or remove it.',
   gone: 'It is no longer there. Add it again, or remove it.',
   retry: 'Try again',

@@ -21,8 +21,10 @@ export function useChosenPictures(
   onKept?: (kept: PictureArgument[]) => void,
 ) {
   const me = useMe()
-  const { chosen, setPictures, forget } = useChosen(first, onKept)
-  const pictures = usePreviews(store, chosen)
+  const list = useChosen(first, onKept)
+  const { chosen, latest, setPictures } = list
+  const withPreviews = usePreviews(store, chosen)
+  const pictures = withPreviews(chosen)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
@@ -74,7 +76,7 @@ export function useChosenPictures(
     },
     /** For the call that posts. Null if something has to be put right first; `PictureChooser` then says what. */
     ready(): PictureArgument[] | null {
-      const checked = judged(pictures)
+      const checked = judged(withPreviews(latest()))
       setPictures(judged)
       const refusal = refusalOf(checked)
       setProblem(refusal)
@@ -84,22 +86,42 @@ export function useChosenPictures(
       }
       return checked.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText.trim() }]))
     },
-    /** Once they are posted. */
-    clear() {
-      forget()
-      for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
-      setPictures(() => [])
-      setProblem(null)
+    /** Marks what is wrong. Those on their way may still be right. */
+    check() {
+      setPictures(judged)
+      setProblem(pictures.some((each) => each.problem !== null) ? copy.notSent : null)
     },
-    /** Once the draft is discarded. */
-    discard() {
-      forget()
-      for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
-    },
+    /** Once none is on its way. */
+    settled: () => uploads.settled(),
+    ...endsOf(list, store, { pictures, stop: (key) => uploads.stop(key), setProblem }),
     /** For the element in which pictures can be dropped and pasted. */
-    target: targetOf(add),
+    target: targetOf(add) as Partial<ReturnType<typeof targetOf>>,
   }
 }
+
+type Shown = { pictures: Chosen[]; stop: (key: string) => void; setProblem: (problem: null) => void }
+
+/** The ways in which what is written ends, or begins anew. */
+const endsOf = (list: ReturnType<typeof useChosen>, store: PictureStore, { pictures, stop, setProblem }: Shown) => ({
+  /** Others than before, such as those of another draft. The files stay: whoever begins anew may take that back. */
+  begin(others: readonly First[]): void {
+    for (const { key } of pictures) stop(key)
+    setProblem(null)
+    list.beginWith(others)
+  },
+  /** Once they are posted. */
+  clear(): void {
+    list.forget()
+    for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
+    list.setPictures(() => [])
+    setProblem(null)
+  },
+  /** Once the draft is discarded. */
+  discard(): void {
+    list.forget()
+    for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(store, path)
+  },
+})
 
 const targetOf = (add: (files: File[]) => void) => ({
   onPaste: (event: ClipboardEvent) => takeFiles(event, event.clipboardData, add),
@@ -116,17 +138,27 @@ function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, a
   add([...files])
 }
 
-/** With where those of the draft can be seen; one that is no longer there says so. */
-function usePreviews(store: PictureStore, chosen: Chosen[]): Chosen[] {
+const isDrafted = ({ file, isPosted, path }: Chosen) => file === null && !isPosted && path !== null
+
+/** Where those of the draft can be seen; one that is no longer there says so. */
+function usePreviews(store: PictureStore, chosen: Chosen[]) {
   const me = useMe()
-  const [paths] = useState(() => chosen.flatMap(({ path, isPosted }) => (path === null || isPosted ? [] : [path])))
-  const { data } = useQuery({ ...unpostedPictures(store, me.id, paths), enabled: paths.length > 0 })
-  if (!data) return chosen
-  return chosen.map((each) => {
-    if (each.file !== null || each.isPosted || each.path === null) return each
-    const preview = data.get(each.path)
-    return preview ? { ...each, preview } : { ...each, problem: copy.gone, isUnfit: true }
+  const paths = chosen
+    .filter(isDrafted)
+    .map(({ key }) => key)
+    .toSorted()
+  const { data } = useQuery({
+    ...unpostedPictures(store, me.id, paths),
+    enabled: paths.length > 0,
+    // One that is removed changes nothing of the others.
+    placeholderData: (before) => (before && paths.every((path) => before.has(path)) ? before : undefined),
   })
+  return (pictures: Chosen[]): Chosen[] =>
+    pictures.map((each) => {
+      if (!data || !isDrafted(each)) return each
+      const preview = data.get(each.key)
+      return preview ? { ...each, preview } : { ...each, problem: copy.gone, isUnfit: true }
+    })
 }
 
 /** A picture may be uploaded between two renders, so the ref has the latest ones. */
@@ -141,9 +173,13 @@ function useChosen(first: readonly First[], onKept: ((kept: PictureArgument[]) =
     const kept = keptOf(latest.current)
     if (!isForgotten.current && JSON.stringify(kept) !== JSON.stringify(before)) onKept?.(kept)
   }
+  function beginWith(others: readonly First[]) {
+    latest.current = others.map(firstOf)
+    show(latest.current)
+  }
   /** `onKept` hears of no further change. */
   const forget = () => void (isForgotten.current = true)
-  return { chosen, setPictures, forget }
+  return { chosen, latest: () => latest.current, setPictures, beginWith, forget }
 }
 
 const keptOf = (chosen: readonly Chosen[]): PictureArgument[] =>
@@ -168,6 +204,13 @@ function useUploads() {
     stop(key: string) {
       stops.current.get(key)?.abort()
       stops.current.delete(key)
+    },
+    async settled(): Promise<void> {
+      let last
+      while (last !== queue.current) {
+        last = queue.current
+        await last
+      }
     },
   }
 }
