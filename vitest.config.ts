@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'tests/support/**/*.test.ts'],
+          // They run where the area is planted: npm run soak -- planted/area.
+          exclude: ['**/node_modules/**', 'tests/support/planted-area/**'],
           setupFiles,
           testTimeout: 15_000,
         },

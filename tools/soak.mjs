@@ -13,6 +13,7 @@ const all = [
   'archive',
   'paths',
   'lives',
+  'shell/long-texts',
   'frames',
   'refresh',
   'alike',
@@ -31,6 +32,7 @@ const all = [
   'community/replies',
   'community/hostile-texts',
   'community/scroll',
+  'planted/area',
   'mutants',
   'guessing',
   'tokens',
@@ -45,7 +47,7 @@ ensureInstalled()
 ensureBuilt()
 const env = {
   ...process.env,
-  ...(name === undefined || name === 'community/scroll' ? { CHROMIUM_PATH: await findBrowser() } : {}),
+  ...(name === undefined || name === 'community/scroll' || name === 'planted/area' ? { CHROMIUM_PATH: await findBrowser() } : {}),
   ...(name === undefined || name === 'community/rooms' || name === 'suite' ? { REDIS_SERVER: findRedis() } : {}),
 }
 const failed = (name ? [name] : all).filter(

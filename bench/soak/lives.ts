@@ -28,7 +28,11 @@ try {
   const live = async (owner: pg.Client) => {
     for (let first = next; first < seed + lives; first = next) {
       next = Math.min(first + atOnce, seed + lives)
-      await compareLives(owner, next - first, first, tally)
+      await compareLives(
+        owner,
+        Array.from({ length: next - first }, (_, place) => first + place),
+        tally,
+      )
       // What was rolled back still fills the tables.
       await owner.query('vacuum')
       if ((next - seed) % 1000 === 0) console.log(`${next - seed} lives begun after ${seconds()} s`)

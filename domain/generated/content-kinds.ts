@@ -30,5 +30,5 @@ export type KindUnderReports = KindWith<{ decidedBy: 'decide_reports' }>
 export type SearchedKind = KindWith<{ isSearched: true }>
 /** The community hub shows what is new of it. */
 export type HappeningKind = KindWith<{ isHappening: true }>
-/** The table of what can be saved. */
-export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']
+/** Saves of it are in saved_items, under its name. */
+export type SavedItemKind = KindWith<{ savedIn: 'saved_items' }>

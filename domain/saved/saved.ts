@@ -1,6 +1,5 @@
 // The kinds of items that members save, and where each is: the save itself, and the table of the item (spec §3). The database judges
 // what can be saved (database/product/saved/saved-items.sql).
-import type { SavableTable } from '../generated/content-kinds.ts'
 import { daysLeft } from '../wording/days.ts'
 
 /** In the order of the dialog's tabs. */
@@ -13,9 +12,6 @@ export const savedKinds = {
 
 export type SavedKind = keyof typeof savedKinds
 
-export const kindOfContent = (contentType: string): SavedKind | undefined =>
-  (Object.keys(savedKinds) as SavedKind[]).find((kind) => savedKinds[kind].contentType === contentType)
-
 const closingDays = 3
 
 /** How many days an open item still takes answers, rounded up, in its last three; null before. */
@@ -23,6 +19,3 @@ export function closingIn(end: string, now: Date): number | null {
   const days = daysLeft(end, now)
   return days >= 1 && days <= closingDays ? days : null
 }
-
-/** Those whose items can be saved: a kind of content with this table has declared it. */
-export type LiveKind = { [Kind in SavedKind]: (typeof savedKinds)[Kind]['table'] extends SavableTable ? Kind : never }[SavedKind]

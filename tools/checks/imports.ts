@@ -5,7 +5,7 @@ import { fileImports, sources } from './import-statements.ts'
 type Rule = { folder: string; may: string[]; note: string }
 
 /** Shared areas of web/features: each may import those before it, and every other area may import all of them. */
-const GROUND = ['account', 'announcements', 'membership', 'profiles', 'scheduling', 'location', 'saved', 'moderation', 'listing']
+const GROUND = ['kinds', 'account', 'announcements', 'membership', 'profiles', 'scheduling', 'location', 'saved', 'moderation', 'listing']
 
 /** The first match wins, so narrower folders come first. */
 const RULES: Rule[] = [

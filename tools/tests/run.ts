@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isPlanted } from '#tools/checks/files.ts'
 import { areasIn, testsOf } from './areas.ts'
 import { touchedBy } from './changed.ts'
 import { named, type Outcome, together } from './reports.ts'
@@ -89,5 +90,5 @@ function allTests(): string[] {
   const files = places.flatMap((place) =>
     readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' }).map((file) => `${place}/${file}`),
   )
-  return files.filter((file) => /\.(?:test|journey)\.tsx?$/.test(file)).toSorted()
+  return files.filter((file) => /\.(?:test|journey)\.tsx?$/.test(file) && !isPlanted(file)).toSorted()
 }

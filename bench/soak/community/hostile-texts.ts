@@ -1,5 +1,5 @@
 // Three hundred texts that would run a script if a screen took them for anything but text, in every text field of the community, on
-// every screen that shows it: the journey of the suite, which tries twelve. Does any of them run, or wait to be pressed?
+// every screen that shows it: the journey of the suite, which tries six. Does any of them run, or wait to be pressed?
 //   npm run soak -- community/hostile-texts [texts]
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '#tests/support/journeys/chromium.ts'

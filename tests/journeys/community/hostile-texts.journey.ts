@@ -9,7 +9,7 @@ import { expectNothingRuns, guarded } from '#tests/support/community/guarded.ts'
 
 // A server of its own, because others count what waits for the team.
 const test = base.extend({ settings: { SIGNUP_TRIAL_DAYS: '0' } })
-const all = hostileTexts(Number(process.env['HOSTILE_TEXTS'] ?? 12))
+const all = hostileTexts(Number(process.env['HOSTILE_TEXTS'] ?? 6))
 // A member keeps no more drafts.
 const several = 20
 

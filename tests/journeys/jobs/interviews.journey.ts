@@ -9,6 +9,7 @@ import {
   move,
   openMine,
   openSchedule,
+  rowOf,
   scheduleDialog,
   statusOf,
   stepsOf,

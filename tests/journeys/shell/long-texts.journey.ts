@@ -1,4 +1,5 @@
 // What members write may be longer than any line: a narrow phone shows all of it, and still reaches everything.
+// Here, a screen of each kind is looked at; those in `bySoak` with `npm run soak -- shell/long-texts`, together with them.
 import { trade } from '#tests/support/journeys/free-town.ts'
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { expect, test as base } from '#tests/support/journeys/journey.ts'
@@ -7,7 +8,7 @@ import { untilSettled } from '#tests/support/journeys/settled.ts'
 import { communityOf } from '#tests/support/long-texts/community.ts'
 import { leftToRead } from '#tests/support/long-texts/fits.ts'
 import { jobsOf } from '#tests/support/long-texts/jobs.ts'
-import { button, item, lookAt, more, type Screen, tab } from '#tests/support/long-texts/look.ts'
+import { bySoak, button, item, lookAt, more, type Screen, tab } from '#tests/support/long-texts/look.ts'
 import { pair, pairWithSue } from '#tests/support/long-texts/members.ts'
 import { judge, visit } from '#tests/support/long-texts/standing.ts'
 import { longName, upTo } from '#tests/support/long-texts/texts.ts'
@@ -28,15 +29,19 @@ test('F6: at 320 px profiles fit, whatever members write in them', async ({ town
   const mine = '/my-profile-settings'
   await lookAt(town, ana, [
     '/browse-professionals',
-    ['/homepage', [button(/^Search$/), ['combobox', /^Search everything/, longName.slice(0, 10)]]],
-    [`/professional/${bea.id}`, [more], [more, item(/^Report/)], [more, item(/^Block/)], [button(/^Open https/)]],
-    `/professional/${ana.id}`,
-    ...tabs(mine, 'basics', 'wants', 'verification'),
-    [`${mine}?tab=services`, [button(/^Edit/)], [button(/^Delete/)]],
-    [`${mine}?tab=portfolio`, [button(/^Edit/)], [button(/^Delete/)]],
-    [`${mine}?tab=availability`, [button(/^Edit Mon/)], [button(/^Add a day/)]],
+    [`/professional/${bea.id}`, [more, item(/^Report/)]],
+    [`${mine}?tab=services`, [button(/^Edit/)]],
+    ...bySoak(
+      ['/homepage', [button(/^Search$/), ['combobox', /^Search everything/, longName.slice(0, 10)]]],
+      [`/professional/${bea.id}`, [more], [more, item(/^Block/)], [button(/^Open https/)]],
+      `/professional/${ana.id}`,
+      ...tabs(mine, 'basics', 'wants', 'verification'),
+      [`${mine}?tab=services`, [button(/^Delete/)]],
+      [`${mine}?tab=portfolio`, [button(/^Edit/)], [button(/^Delete/)]],
+      [`${mine}?tab=availability`, [button(/^Edit Mon/)], [button(/^Add a day/)]],
+    ),
   ])
-  await lookAt(town, bea, [`/professional/${ana.id}`])
+  await lookAt(town, bea, bySoak(`/professional/${ana.id}`))
 })
 
 test('F6: at 320 px messages, the home and the account fit', async ({ town, server }) => {
@@ -47,25 +52,28 @@ test('F6: at 320 px messages, the home and the account fit', async ({ town, serv
   for (const from of [ana, bea]) await say(town, from, from === ana ? bea : ana, upTo(2000))
   await judge(town, bea, team)
   await lookAt(town, ana, [
-    ['/homepage', [button(/^Menu/)], [button(/^Notifications/)], [button(/^Account/)]],
+    ['/homepage', [button(/^Notifications/)]],
     '/messages',
-    [`/messages/${conversationId}`, [more], [more, item(/^Block/)]],
-    '/notifications',
-    ...tabs('/settings', 'account', 'security', 'alerts', 'subscription', 'data'),
-    '/upgrade',
-    '/upgrade/basic',
-    '/upgrade/premium',
-    '/marketplace',
-    '/education',
-    '/events',
-    '/social-hub',
-    '/design-system',
+    [`/messages/${conversationId}`, [more, item(/^Block/)]],
+    ...tabs('/settings', 'account'),
+    ...bySoak(
+      ['/homepage', [button(/^Menu/)], [button(/^Account/)]],
+      [`/messages/${conversationId}`, [more]],
+      '/notifications',
+      ...tabs('/settings', 'security', 'alerts', 'subscription', 'data'),
+      '/upgrade',
+      '/upgrade/basic',
+      '/upgrade/premium',
+      '/marketplace',
+      '/education',
+      '/events',
+      '/social-hub',
+      '/design-system',
+    ),
   ])
   await lookAt(town, bea, [
-    '/homepage',
-    [`/messages/${conversationId}`, [more, item(/^Block/)]],
-    '/notifications',
     '/settings?tab=account#standing',
+    ...bySoak('/homepage', [`/messages/${conversationId}`, [more, item(/^Block/)]], '/notifications'),
   ])
 })
 
@@ -75,26 +83,33 @@ test('F6: at 320 px trades fit in every state', async ({ town }) => {
   const trades = await tradeInEveryState(town, two, others)
   const at = (state: keyof typeof trades) => `/trades?id=${trades[state]}`
   await lookAt(town, two.ana, [
-    '/homepage',
-    ['/trades', [tab(/^For you/)], [tab(/^Received/)], [tab(/^Sent/)], [tab(/^History/)]],
-    `/request-trade/${others.ana.id}`,
+    '/trades',
     at('reviewed'),
-    [at('planned'), [button(/^Change the place/)], [button(/^Change$/)]],
+    [at('planned'), [button(/^Change the place/)]],
     at('disputed'),
-    [at('missed'), [button(/^Answer/)]],
-    [at('sent'), [button(/^Decline/)], [button(/^Accept/)]],
-    [at('received'), [button(/^Decline/)], [button(/^Accept/)]],
-    '/notifications',
+    [at('received'), [button(/^Accept/)]],
+    ...bySoak(
+      '/homepage',
+      ['/trades', [tab(/^For you/)], [tab(/^Received/)], [tab(/^Sent/)], [tab(/^History/)]],
+      `/request-trade/${others.ana.id}`,
+      [at('planned'), [button(/^Change$/)]],
+      [at('missed'), [button(/^Answer/)]],
+      [at('sent'), [button(/^Decline/)], [button(/^Accept/)]],
+      [at('received'), [button(/^Decline/)]],
+      '/notifications',
+    ),
   ])
   await lookAt(town, two.bea, [
-    '/trades',
     `/request-trade/${two.ana.id}`,
-    at('reviewed'),
-    [at('planned'), [button(/^Change the place/)], [button(/^Ask for another time/)]],
-    at('disputed'),
     at('missed'),
     at('sent'),
-    `/professional/${two.ana.id}`,
+    ...bySoak(
+      '/trades',
+      at('reviewed'),
+      [at('planned'), [button(/^Change the place/)], [button(/^Ask for another time/)]],
+      at('disputed'),
+      `/professional/${two.ana.id}`,
+    ),
   ])
 })
 
@@ -103,16 +118,14 @@ test('F6: at 320 px jobs fit, with their applications, chats and interviews', as
   const { job, waiting, application } = await jobsOf(town, server, ana, bea, services.bea)
   const chat = `/jobs?id=${job}&chat=${application}`
   await lookAt(town, ana, [
-    [`/jobs?show=mine&id=${job}`, [tab(/^Applicants/)], [button(/^More actions/)], [button(/^Edit/)]],
-    `/jobs?show=mine&id=${waiting}`,
-    chat,
+    [`/jobs?show=mine&id=${job}`, [tab(/^Applicants/)]],
+    ...bySoak([`/jobs?show=mine&id=${job}`, [button(/^More actions/)], [button(/^Edit/)]], `/jobs?show=mine&id=${waiting}`, chat),
   ])
   await lookAt(town, bea, [
-    ['/jobs', [button(/^My Applications/)], [button(/^Saved searches/)]],
+    ['/jobs', [button(/^My Applications/)]],
     `/jobs?id=${job}`,
     chat,
-    '/notifications',
-    ['/homepage', saved],
+    ...bySoak(['/jobs', [button(/^Saved searches/)]], '/notifications', ['/homepage', saved]),
   ])
   await lookAt(town, undefined, [`/job/${job}`])
 })
@@ -123,14 +136,18 @@ test('F6: at 320 px the forum and the live chat fit', async ({ town, server }) =
   await server.admin('grant', team.email, 'admin')
   const { poll, question, room } = await communityOf(town, ana, bea, team)
   await lookAt(town, ana, [
-    '/community',
-    ['/forum', [button(/^Open Beauty Chat/)]],
-    [`/forum?room=${room}`, [more]],
+    '/forum',
+    `/forum?room=${room}`,
     [`/forum/thread/${poll}`, [more]],
-    [`/forum/thread/${question}`, [more]],
     '/forum?compose=new',
-    ['/homepage', saved],
-    '/notifications',
+    ...bySoak(
+      '/community',
+      ['/forum', [button(/^Open Beauty Chat/)]],
+      [`/forum?room=${room}`, [more]],
+      [`/forum/thread/${question}`, [more]],
+      ['/homepage', saved],
+      '/notifications',
+    ),
   ])
 })
 
@@ -145,12 +162,14 @@ test('F6: at 320 px the admin area fits', async ({ town, server }) => {
   await judge(town, ana, team)
   await visit(town)
   await lookAt(town, team, [
-    ...tabs('/admin', 'overview', 'billing', 'announcements', 'settings', 'audit'),
-    ...['contact', 'waitlist&show=pending', 'appeals', 'disputes', 'strikes', 'reports', 'forum&show=reports', 'forum&show=chat'].map(
-      (name) => queue(`tab=${name}`),
+    ...tabs('/admin', 'overview'),
+    ...['disputes', 'reports', 'forum&show=reports', 'community&subtab=jobs'].map((name) => queue(`tab=${name}`)),
+    ['/admin?tab=community&subtab=users', [button(/Wilhelmina/)]],
+    ...bySoak(
+      ...tabs('/admin', 'billing', 'announcements', 'settings', 'audit'),
+      ...['contact', 'waitlist&show=pending', 'appeals', 'strikes', 'forum&show=chat'].map((name) => queue(`tab=${name}`)),
+      ['/admin?tab=community&subtab=users', [button(/B\u0306/)]],
     ),
-    queue('tab=community&subtab=jobs'),
-    ['/admin?tab=community&subtab=users', [button(/Wilhelmina/)], [button(/B\u0306/)]],
   ])
 })
 

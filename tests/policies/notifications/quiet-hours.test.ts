@@ -14,7 +14,7 @@ const untilOf = async (town: Stage, { id }: Member, moment: string) =>
     'until'
   ]
 
-promise('quiet hours without a length, days or a time zone of ours are refused', async (town) => {
+async function refuseWrong(town: Stage): Promise<void> {
   const [ana] = await town.professionals(1)
   for (const wrong of [
     ['21:00', '21:00', portland, everyDay],
@@ -27,7 +27,10 @@ promise('quiet hours without a length, days or a time zone of ours are refused',
   ])
     assert.equal((await town.refuses(ana, save, wrong, 'PT400')).hint, 'invalid')
   assert.deepEqual(await town.as(ana, 'select * from public.quiet_hours()'), [])
-})
+}
+
+// The function says the refusals of the table in its own words.
+promise('quiet hours without a length, days or a time zone of ours are refused', refuseWrong, /^internal\.quiet_hours without /)
 
 promise('quiet hours are their own, can be changed, and end', async (town) => {
   const [ana, bea] = await town.professionals(2)

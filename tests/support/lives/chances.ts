@@ -46,6 +46,9 @@ const weights: Record<MoveName, number> = {
 }
 const names = (Object.entries(weights) as [MoveName, number][]).flatMap(([name, often]) => Array<MoveName>(often).fill(name))
 
+/** How many steps a life has. */
+export const lengthOf = (random: Random): number => 15 + random.below(46)
+
 export function newWorld(random: Random): World {
   const person = (): Person => ({
     timezone: random.one(zones),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { seeded } from '#tests/support/rest-oracle/random.ts'
-import { newWorld, nextStep, type Step } from './chances.ts'
+import { lengthOf, newWorld, nextStep, type Step } from './chances.ts'
 import { clockRuns } from './clock.ts'
 import { figuresOf } from './figures.ts'
 import { Missing, type Move } from './moves/move.ts'
@@ -20,14 +20,14 @@ const add = (counts: Map<string, number>, what: string): void => void counts.set
 /** Each in a transaction of its own: the clock's row has a version for each step, and all of them are read until the transaction ends. */
 const atOnce = 10
 
-/** Lives with the seeds from this one on; fails at the first that differs, with as few of its steps as still differ. */
-export async function compareLives(owner: pg.Client, count: number, seed: number, tally = newTally()): Promise<Tally> {
-  for (let first = seed; first < seed + count; first += atOnce) {
+/** Lives with these seeds; fails at the first that differs, with as few of its steps as still differ. */
+export async function compareLives(owner: pg.Client, seeds: readonly number[], tally = newTally()): Promise<Tally> {
+  for (let first = 0; first < seeds.length; first += atOnce) {
     await owner.query('begin')
     try {
       const town = await openTown(owner)
       await owner.query('savepoint life')
-      for (let life = first; life < Math.min(first + atOnce, seed + count); life += 1) await compare(town, life, tally)
+      for (const seed of seeds.slice(first, first + atOnce)) await compare(town, seed, tally)
     } finally {
       await owner.query('rollback')
     }
@@ -74,7 +74,7 @@ async function live(town: Town, seed: number, lived: Step[], tally = newTally(),
   const world = newWorld(random)
   const began = world.now
   await prepare(town, world)
-  const length = given?.length ?? 15 + random.below(46)
+  const length = given?.length ?? lengthOf(random)
   for (let place = 0; place < length; place += 1) {
     const step = given?.[place] ?? nextStep(random, world)
     lived.push(step)

@@ -1,6 +1,6 @@
 // The tabs of the admin area, in the order of the panel: people without the overview begin at their first queue. A tab, or a
 // sub-tab, is a screen and the act without which nobody sees it. A sub-tab without a screen says that its area is not built
-// yet, to admins only.
+// yet, to admins only; an area brings its own in a `tab.ts`.
 import {
   ArrowLeftRight,
   BriefcaseBusiness,
@@ -132,16 +132,10 @@ export const tabs: readonly Tab[] = [
   {
     key: 'community',
     label: 'Community',
-    subtabs: [
+    subtabs: withBrought([
       { key: 'marketplace', label: 'Marketplace', icon: ShoppingBag },
       { key: 'events', label: 'Events', icon: CalendarDays },
-      {
-        key: 'jobs',
-        label: 'Jobs',
-        icon: BriefcaseBusiness,
-        act: 'read_jobs',
-        screen: lazy(() => import('./jobs/JobsTab.tsx').then(({ JobsTab: screen }) => ({ default: screen }))),
-      },
+      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
       { key: 'education', label: 'Education', icon: GraduationCap },
       {
         key: 'users',
@@ -150,9 +144,16 @@ export const tabs: readonly Tab[] = [
         act: 'read_members',
         screen: lazy(() => import('./users/UsersTab.tsx').then(({ UsersTab: screen }) => ({ default: screen }))),
       },
-    ],
+    ]),
   },
 ]
+
+/** With the screens of the areas, each in its place; those that the specification does not name come last. */
+function withBrought(places: readonly Place[]): Place[] {
+  const areas = Object.values(import.meta.glob<Place>('./*/tab.ts', { eager: true, import: 'tab' }))
+  const others = areas.filter(({ key }) => places.every((place) => place.key !== key))
+  return [...places.map((place) => areas.find(({ key }) => key === place.key) ?? place), ...others]
+}
 
 export type Caller = { acts: readonly string[]; isAdmin: boolean }
 

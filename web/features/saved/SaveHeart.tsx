@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { savedKinds, type LiveKind } from '#domain/saved/saved.ts'
+import type { SavedItemKind } from '#domain/generated/content-kinds.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -17,15 +17,15 @@ export function SaveHeart({
   variant = 'ghost',
   className,
 }: {
-  kind: LiveKind
+  kind: SavedItemKind
   id: string
   title: string
   variant?: 'ghost' | 'outline'
   className?: string
 }) {
-  const list = useQuery(saved.list(useMe().id, savedKinds[kind].savedIn))
+  const list = useQuery(saved.list(useMe().id, kind))
   const saving = useSaving()
-  const here = list.data?.find((each) => each.kind === kind && each.id === id)
+  const here = list.data?.find((each) => each.id === id)
   return (
     <Button
       variant={variant}

@@ -12,8 +12,8 @@ import type { Kept } from './use-collection.ts'
 /** Of an item that is over, only Remove is left. */
 export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Date; onOpen: () => void; onRemove: () => void }) {
   const { item, savedAt } = kept
-  const isGone = item.isOver || new Date(item.end) <= now
-  const closing = isGone ? null : closingIn(item.end, now)
+  const isGone = item.isOver || (item.end !== null && new Date(item.end) <= now)
+  const closing = isGone || item.end === null ? null : closingIn(item.end, now)
   return (
     <li className={classNames('saved-card', isGone && 'gone')} aria-labelledby={`saved-${item.id}`}>
       <div className="relative">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { SavedItemKind } from '#domain/generated/content-kinds.ts'
 import { savedKinds, type SavedKind } from '#domain/saved/saved.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { paths } from '#web/paths.ts'
+import type { SavedItemsOf } from '#web/features/kinds/saved.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -14,12 +15,16 @@ import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './saved.copy.ts'
 import { MoreKinds } from './MoreKinds.tsx'
 import { SavedCard } from './SavedCard.tsx'
+import { copy as threadsCopy } from './threads/saved-threads.copy.ts'
 import { savedThreads } from './threads/saved-threads.data.ts'
+import { areas } from './items.data.ts'
 import { useCollection, type Kept } from './use-collection.ts'
 import { useSaving } from './use-saving.ts'
 import './saved.css'
 
-const kinds = Object.keys(savedKinds) as SavedKind[]
+const tabs = Object.keys(savedKinds) as SavedKind[]
+const areaOf = (shown: string): SavedItemsOf | undefined => areas.find(({ kind, tab }) => (tab ?? kind) === shown)
+const behindMore = areas.filter(({ tab }) => tab === null)
 const SavedThreads = lazy(() => import('./threads/SavedThreads.tsx').then(({ SavedThreads: part }) => ({ default: part })))
 
 /** What the member saved: a tab for each kind, and threads behind More (B17). */
@@ -36,25 +41,39 @@ function Collection({ onLeave }: { onLeave: () => void }) {
   const collection = useCollection()
   const kept = collection.data
   const threads = useQuery(savedThreads.list(me.id))
-  const [tab, setTab] = useState<SavedKind | 'threads' | null>(null)
+  const [tab, setTab] = useState<SavedKind | SavedItemKind | 'threads' | null>(null)
+  const rowsIn = (each: string): Kept[] | undefined => {
+    const area = areaOf(each)
+    return kept && ((area && kept[area.kind]) ?? [])
+  }
   // The first that has something, and not another one once that is removed.
-  if (tab === null && kept && !threads.isPending)
-    setTab(kinds.find((kind) => kept[kind].length > 0) ?? (threads.data?.length ? 'threads' : 'shop'))
+  if (tab === null && kept && !threads.isPending) {
+    const others = behindMore.map(({ kind }) => kind)
+    const first = [...tabs, ...others].find((each) => rowsIn(each)?.length)
+    setTab(threads.data?.length && !tabs.some((each) => each === first) ? 'threads' : (first ?? 'shop'))
+  }
   const shown = tab ?? 'shop'
   return (
     <div className="saved">
-      <MoreKinds isOn={shown === 'threads'} threads={threads.data?.length} onThreads={() => setTab('threads')} />
+      <MoreKinds
+        shown={shown}
+        kinds={[
+          { value: 'threads' as const, label: threadsCopy.threads, many: threads.data?.length },
+          ...behindMore.map(({ kind, name }) => ({ value: kind, label: name, many: rowsIn(kind)?.length })),
+        ]}
+        onChoose={setTab}
+      />
       <Tabs
         label={copy.title}
-        value={shown === 'threads' ? null : shown}
+        value={tabs.find((each) => each === shown) ?? null}
         onChange={setTab}
-        tabs={kinds.map((value) => ({ value, label: copy.tabs[value], count: kept?.[value].length }))}
+        tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: rowsIn(value)?.length }))}
       >
         {shown === 'threads' ? (
           <Threads onLeave={onLeave} />
         ) : (
           <Loaded query={collection} skeletons={<Skeletons />} failed={copy.loadFailed}>
-            {(all) => (tab === null ? <Skeletons /> : <Cards key={shown} kind={shown} rows={all[shown]} onLeave={onLeave} />)}
+            {() => (tab === null ? <Skeletons /> : <Cards key={shown} shown={shown} rows={rowsIn(shown) ?? []} onLeave={onLeave} />)}
           </Loaded>
         )}
       </Tabs>
@@ -91,7 +110,7 @@ function Threads({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Cards({ kind, rows, onLeave }: { kind: SavedKind; rows: Kept[]; onLeave: () => void }) {
+function Cards({ shown, rows, onLeave }: { shown: string; rows: Kept[]; onLeave: () => void }) {
   const now = useNow()
   const saving = useSaving()
   const [removed, setRemoved] = useState<Kept | null>(null)
@@ -107,9 +126,9 @@ function Cards({ kind, rows, onLeave }: { kind: SavedKind; rows: Kept[]; onLeave
         />
       )}
       {rows.length === 0 ? (
-        <Empty kind={kind} onLeave={onLeave} />
+        <Empty shown={shown} onLeave={onLeave} />
       ) : (
-        <ul className="saved-grid" aria-label={copy.tabs[kind]}>
+        <ul className="saved-grid" aria-label={areaOf(shown)?.name}>
           {rows.map((each) => (
             <SavedCard
               key={each.item.id}
@@ -139,23 +158,27 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-function Empty({ kind, onLeave }: { kind: SavedKind; onLeave: () => void }) {
-  const { title, line } = copy.empty[kind]
+function Empty({ shown, onLeave }: { shown: string; onLeave: () => void }) {
+  const area = areaOf(shown)
+  const toCome = tabs.find((each) => each === shown)
+  const words = area?.empty ?? (toCome && copy.empty[toCome])
   return (
-    <EmptyState
-      seed={`saved-${kind}`}
-      title={title}
-      action={
-        kind === 'jobs' && (
-          <Button asChild variant="outline">
-            <Link {...paths.jobs()} onClick={onLeave}>
-              {copy.browseJobs}
-            </Link>
-          </Button>
-        )
-      }
-    >
-      {line}
-    </EmptyState>
+    words && (
+      <EmptyState
+        seed={`saved-${shown}`}
+        title={words.title}
+        action={
+          area && (
+            <Button asChild variant="outline">
+              <Link {...area.browse.to} onClick={onLeave}>
+                {area.browse.label}
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {words.line}
+      </EmptyState>
+    )
   )
 }

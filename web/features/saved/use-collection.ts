@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveKind, SavedKind } from '#domain/saved/saved.ts'
+import type { SavedItemKind } from '#domain/generated/content-kinds.ts'
 import { useMe } from '#web/data/session/session.ts'
+import type { SavedItem } from '#web/features/kinds/saved.ts'
 import { allOf } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { itemsOf, type SavedItem } from './items.data.ts'
+import { areas, itemsOf } from './items.data.ts'
 import { copy } from './saved.copy.ts'
 import { saved } from './saved.data.ts'
 
-export type Kept = { kind: LiveKind; savedAt: string; item: SavedItem }
+export type Kept = { kind: SavedItemKind; savedAt: string; item: SavedItem }
+export type Collection = Partial<Record<SavedItemKind, Kept[]>>
 
-/** What was saved, with its items; saves whose item is missing are left out (SAVED-13). */
-export function useCollection(): { data: Record<SavedKind, Kept[]> | undefined; isError: boolean; refetch: () => unknown } {
+/** What was saved, by its kind, with its items; saves whose item is missing are left out (SAVED-13). */
+export function useCollection(): { data: Collection | undefined; isError: boolean; refetch: () => unknown } {
   const me = useMe()
   // Fetched again each time, because another device may have saved more.
-  const jobs = useQuery({ ...saved.list(me.id, 'saved_items'), refetchOnMount: 'always' })
-  const likes = useQuery({ ...saved.list(me.id, 'content_likes'), refetchOnMount: 'always' })
-  const jobIds = jobs.isFetching ? undefined : jobs.data?.map(({ id }) => id)
-  const jobItems = useQuery(itemsOf(me.id, 'jobs', jobIds))
-  const { data, isError, refetch } = allOf(jobs, likes, jobItems)
+  const likes = useQuery({ ...saved.likes(me.id), refetchOnMount: 'always' })
+  const lists = useQueries({ queries: areas.map(({ kind }) => ({ ...saved.list(me.id, kind), refetchOnMount: 'always' as const })) })
+  const idsOf = (at: number) => (lists[at]?.isFetching ? undefined : lists[at]?.data?.map(({ id }) => id))
+  const items = useQueries({ queries: areas.map((area, at) => itemsOf(me.id, area, idsOf(at))) })
+  const { data, isError, refetch } = allOf(likes, ...lists, ...items)
   useEffect(() => {
     if (isError) notify.error(copy.loadFailed)
   }, [isError])
   if (data === undefined) return { data, isError, refetch }
-  const [saves, , items] = data
-  const kept = saves.flatMap(({ id, at }): Kept[] => {
-    const item = items.get(id)
-    return item ? [{ kind: 'jobs', savedAt: at, item }] : []
+  const kept = areas.map(({ kind }, at) => {
+    const rows = (lists[at]?.data ?? []).flatMap(({ id, at: savedAt }): Kept[] => {
+      const item = items[at]?.data?.get(id)
+      return item ? [{ kind, savedAt, item }] : []
+    })
+    return [kind, rows] as const
   })
-  return { data: { shop: [], jobs: kept, events: [], learn: [] }, isError, refetch }
+  return { data: Object.fromEntries(kept), isError, refetch }
 }

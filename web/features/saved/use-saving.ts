@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LiveKind } from '#domain/saved/saved.ts'
+import type { SavedItemKind } from '#domain/generated/content-kinds.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './saved.copy.ts'
 import { put, remove, saved, show } from './saved.data.ts'
 
-type Item = { kind: LiveKind; id: string }
+type Item = { kind: SavedItemKind; id: string }
 type Change = { item: Item; isSaved: boolean; at: string; isUndo?: boolean }
 
 /** Saves and removes: shown at once, with Undo when it is done; a failure shows the state before. */

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BriefcaseBusiness, MessagesSquare } from 'lucide-react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
@@ -8,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import type { Group, Row } from './groups.ts'
 import { copy } from './search.copy.ts'
-import type { Found, GroupName } from './search.data.ts'
+import type { Found } from './search.data.ts'
 
 type Shown = { list: string; words: string; active: string | undefined; groups: Group[]; onLeave: (key: string) => void }
 
@@ -33,17 +32,17 @@ export function Results({ found, ...shown }: Shown & { found: UseQueryResult<Fou
   )
 }
 
-function Options({ group: { name, rows, all }, list, active, onLeave }: Shown & { group: Group }) {
+function Options({ group: { name, title, seeAll, rows, all, icon }, list, active, onLeave }: Shown & { group: Group }) {
   const option = (key: string) => ({ id: `${list}-${key}`, role: 'option', tabIndex: -1, 'aria-selected': active === key }) as const
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
     <div role="group" aria-labelledby={`${list}-${name}`} className="search-group">
       <h3 id={`${list}-${name}`} role="presentation">
-        {copy.names[name]}
+        {title}
       </h3>
       {rows.map((row) => (
         <Link key={row.key} {...row.to} {...option(row.key)} className="search-row" onClick={() => onLeave(row.key)}>
-          <Sign name={name} row={row} />
+          <Sign icon={icon} row={row} />
           <span className="lines">
             <span className="truncate font-medium">
               {row.title} {row.person?.is_verified && <Seal />}
@@ -53,19 +52,15 @@ function Options({ group: { name, rows, all }, list, active, onLeave }: Shown & 
         </Link>
       ))}
       <Link {...all} {...option(`all-${name}`)} className="search-row search-all" onClick={() => onLeave(`all-${name}`)}>
-        {copy.seeAll[name]}
+        {seeAll}
       </Link>
     </div>
   )
 }
 
-function Sign({ name, row: { person, craft } }: { name: GroupName; row: Row }) {
+function Sign({ icon: Icon, row: { person, craft } }: { icon: Group['icon']; row: Row }) {
   if (person) return <Cameo name={person.full_name} craft={craft} seed={person.id} src={person.profile_picture} size={36} />
-  return (
-    <span className="search-sign">
-      {name === 'threads' ? <MessagesSquare aria-hidden /> : name === 'jobs' ? <BriefcaseBusiness aria-hidden /> : <Swatch craft={craft} />}
-    </span>
-  )
+  return <span className="search-sign">{Icon ? <Icon aria-hidden /> : <Swatch craft={craft} />}</span>
 }
 
 function Loading() {

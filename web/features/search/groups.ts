@@ -1,26 +1,27 @@
-// The answer as the dialog shows it: groups in order, each with its rows and a way to the area's own list.
+// The answer as the dialog shows it: groups in order, each with its rows and a way to the area's own list. People and their services
+// come first; every other kind is brought by its area.
+import type { LucideIcon } from 'lucide-react'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { placeName } from '#domain/location.ts'
+import { joined, type FoundKind, type FoundRow } from '#web/features/kinds/found.ts'
 import { paths, type Path } from '#web/paths.ts'
-import { craftOf, type Craft } from '#web/ui/art/crafts.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy } from './search.copy.ts'
-import type { Found, FoundPerson, GroupName } from './search.data.ts'
+import type { Found, FoundPerson } from './search.data.ts'
 
-export type Row = {
-  key: string
-  to: Path
-  title: string
-  line: string
-  craft: Craft
-  person?: FoundPerson
-}
-export type Group = { name: GroupName; rows: Row[]; all: Path }
+export type Row = FoundRow & { key: string; person?: FoundPerson }
+/** `icon`: of rows without a picture or a color of their own. */
+export type Group = { name: string; title: string; seeAll: string; icon?: LucideIcon; rows: Row[]; all: Path }
+
+const brought = Object.values(import.meta.glob<FoundKind>('../*/kind/found.ts', { eager: true, import: 'found' }))
 
 /** Only groups with results. */
-export function groupsOf({ people, services, threads = [], jobs = [] }: Found, words: string): Group[] {
+export function groupsOf(found: Found, words: string): Group[] {
+  const { people, services } = found
   const groups: Group[] = [
     {
       name: 'people',
+      ...copy.people,
       all: paths.browse({ q: words }),
       rows: people.map((person) => ({
         key: `person-${person.id}`,
@@ -33,6 +34,7 @@ export function groupsOf({ people, services, threads = [], jobs = [] }: Found, w
     },
     {
       name: 'services',
+      ...copy.services,
       all: paths.browse({ q: words }),
       rows: services.map(({ id, name, category, owner }) => ({
         key: `service-${id}`,
@@ -42,32 +44,17 @@ export function groupsOf({ people, services, threads = [], jobs = [] }: Found, w
         craft: craftOf(category),
       })),
     },
-    {
-      name: 'threads',
-      all: paths.forum({ q: words }),
-      rows: threads.map(({ id, title, category, reply_count: replies, is_solved: isSolved }) => ({
-        key: `thread-${id}`,
-        to: paths.thread(id),
-        title,
-        line: joined(craftName(category) ?? copy.general, copy.replies(replies), isSolved ? copy.solved : ''),
-        craft: craftOf(category),
-      })),
-    },
-    {
-      name: 'jobs',
-      all: paths.jobs({ q: words }),
-      rows: jobs.map(({ id, title, company_name: company, location, is_remote: isRemote, categories }) => ({
-        key: `job-${id}`,
-        to: paths.jobs({ q: words, id }),
-        title,
-        line: joined(company, isRemote ? copy.remote : location),
-        craft: craftOf(categories[0]),
-      })),
-    },
+    ...brought.map(({ name, title, seeAll, icon, all, rowOf }) => ({
+      name,
+      title,
+      seeAll,
+      icon,
+      all: all(words),
+      rows: (found[name] ?? []).map((each) => ({ key: `${name}-${each.id}`, ...rowOf(each as never, words) })),
+    })),
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
 const craftName = (craft: string | undefined) => (craft !== undefined && isCraft(craft) ? craftLabels[craft] : undefined)
 const placeOf = ({ city, state_code: state }: { city?: string; state_code?: string }) => placeName(city ?? '', state ?? '')

@@ -7,20 +7,9 @@ import { nearPlace } from '#web/features/location/place-filter.ts'
 type Person = { id: string; full_name: string; is_verified: boolean; city?: string; state_code?: string }
 export type FoundPerson = Person & { profile_picture?: string; specialties: string[] }
 export type FoundService = { id: string; name: string; category: string; owner: Person }
-export type FoundThread = { id: string; title: string; category: string; reply_count: number; is_solved: boolean }
-export type FoundJob = {
-  id: string
-  title: string
-  company_name: string
-  location: string
-  is_remote: boolean
-  categories: string[]
-}
 
-/** At most five of each. A kind that the member's plan does not include is missing. */
-export type Found = { people: FoundPerson[]; services: FoundService[]; threads?: FoundThread[]; jobs?: FoundJob[] }
-
-export type GroupName = keyof Found
+/** At most five of each, by the name of their kind (internal.search_kind). A kind that the member's plan does not include is missing. */
+export type Found = { people: FoundPerson[]; services: FoundService[] } & Partial<Record<string, { id: string }[]>>
 
 export const search = {
   /** Among matches as good, those near `place` come first. */

@@ -25,7 +25,7 @@ promise('an area in a file of its own is closed, saved, reported, taken down and
   await town.refuses(bea, report, [cleo.id, id], 'PT404')
   await town.as(bea, report, [ana.id, id])
   const listed = await town.as(moderator, 'select subject_type, title, words, link, may_take_down from public.admin_reports()')
-  assert.deepEqual(listed, [{ subject_type: 'tip', title: 'Oil first', words: 'Warm it up.', link: `/tips/${id}`, may_take_down: true }])
+  assert.deepEqual(listed, [{ subject_type: 'tip', title: 'Oil first', words: 'Warm it up.', link: `/tips?id=${id}`, may_take_down: true }])
   await town.as(moderator, `select public.content_take_down('tip', $1, 'Burns skin')`, [id])
   const reads = (who: Member) => town.as(who, 'select id from public.tips where id = $1', [id])
   assert.deepEqual([await reads(bea), await reads(ana)], [[], [{ id }]])
@@ -54,7 +54,7 @@ promise('its rows wait for the team, are exported and erased, and its notificati
   assert.deepEqual(await approve(town, moderator, id), [{ many: 1 }])
   assert.deepEqual(await town.as(bea, 'select id from public.tips'), [{ id }])
   const told = () => town.as(ana, `select title, message, tab, link from public.notifications where template like 'tip%'`)
-  const news = { title: 'Your tip is out', message: 'Oil first', tab: 'system', link: `/tips/${id}` }
+  const news = { title: 'Your tip is out', message: 'Oil first', tab: 'system', link: `/tips?id=${id}` }
   assert.deepEqual(await told(), [news])
   await town.set('delete from public.notifications')
   await town.set(`insert into internal.notification_preferences (user_id, topic, in_app, email) values ($1, 'community', false, 'off')`, [

@@ -38,7 +38,7 @@ promise('its notifications are mailed at once to members who want that of their 
   )
   const { topic, subject, text } = worded(notice, queued[0])
   assert.deepEqual([topic, subject], ['activity', 'Your tip is out'])
-  assert.match(text, /\nOil first\n[^]*See your tip:?\s+https:\/\/town\.test\/tips\/[0-9a-f-]{36}\n/)
+  assert.match(text, /\nOil first\n[^]*See your tip:?\s+https:\/\/town\.test\/tips\?id=[0-9a-f-]{36}\n/)
   await town.set('select internal.erase_account($1)', [ana.id])
   assert.deepEqual(await town.set(`select from internal.emails where facts ->> 'template' like 'tip%'`), [])
 })

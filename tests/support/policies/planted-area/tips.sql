@@ -1,5 +1,6 @@
 -- A planted area: all that a new area writes in SQL. Members give tips, which the team approves and others read, save,
 -- search for and report.
+-- Needs: approvals, forum-threads, hub, saved-items, saved-searches, search-everything
 
 -- ## Tables
 create table public.tips (
@@ -17,7 +18,7 @@ create index tips_user_id_index on public.tips (user_id, created_at desc);
 alter table public.tips enable row level security;
 
 -- ## Functions
-create function internal.judge_tip() returns trigger
+create or replace function internal.judge_tip() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- What the team writes, and another member's tip, is left to the policies.
@@ -32,48 +33,50 @@ end
 $$;
 comment on function internal.judge_tip() is 'Lets a tip wait for approval. Definer: counts earlier tips.';
 
-create view internal.tip_content with (security_invoker) as
-  select id, user_id as owner_id, title, body as words, '/tips/' || id as link, created_at as written_at
+create or replace view internal.tip_content with (security_invoker) as
+  select id, user_id as owner_id, title, body as words, '/tips?id=' || id as link, created_at as written_at
   from public.tips;
 
-create function internal.reported_for_tip(id uuid) returns uuid[] language sql stable set search_path = '' as $$
+create or replace function internal.reported_for_tip(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
   select array(select tip.user_id from public.tips as tip
     where tip.id = reported_for_tip.id and tip.status = 'approved' and tip.user_id <> all (internal.hidden_from_me()))
 $$;
 
-create function internal.tip_taken_down(id uuid, reason text, out was text, out becomes text)
+create or replace function internal.tip_taken_down(id uuid, reason text, out was text, out becomes text)
 language sql volatile set search_path = '' as $$
   select * from internal.approved_taken_down('tip', tip_taken_down.id, tip_taken_down.reason)
 $$;
 
-create function internal.tip_given_back(id uuid) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.tip_given_back(id uuid) returns void
+language sql volatile set search_path = '' as $$
   select internal.approved_given_back('tip', tip_given_back.id)
 $$;
 
-create function internal.new_tips_of(kept public.saved_searches) returns jsonb
+create or replace function internal.new_tips_of(kept public.saved_searches) returns jsonb
 language sql stable set search_path = '' as $$
   select nullif(jsonb_build_object('tips', count(*)), '{"tips": 0}') from public.tips as tip
   where tip.status = 'approved' and tip.user_id <> kept.user_id and tip.updated_at > kept.told_at
     and position(lower(kept.filters ->> 'q') in lower(tip.title)) > 0
 $$;
 
-create function internal.tips_happening() returns text language sql stable set search_path = '' as $$
+create or replace function internal.tips_happening() returns text language sql stable set search_path = '' as $$
   select $q$select id, created_at as at from public.tips where status = 'approved' and created_at > $1
     order by created_at desc, id desc limit $2$q$
 $$;
 
-create function internal.tip_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+create or replace function internal.tip_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
 language sql stable set search_path = '' as $$
   select tip.user_id, tip.title, '{}'::jsonb from public.tips as tip where tip.id = tip_card.id
 $$;
 
-create function internal.words_of_tip(id uuid, out name text, out words text, out tags text[])
+create or replace function internal.words_of_tip(id uuid, out name text, out words text, out tags text[])
 language sql stable set search_path = '' as $$
   select tip.title, tip.body, null::text[] from public.tips as tip
   where tip.id = words_of_tip.id and tip.status = 'approved'
 $$;
 
-create function internal.tips_found(search text, most int, state text, city text) returns table (id uuid)
+create or replace function internal.tips_found(search text, most int, state text, city text) returns table (id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   in_view constant text := format('tip.user_id <> all (%L::uuid[])', internal.hidden_from_me());
@@ -87,7 +90,7 @@ begin
 end
 $$;
 
-create function internal.found_tip(id uuid) returns jsonb language sql stable set search_path = '' as $$
+create or replace function internal.found_tip(id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', tip.id, 'title', tip.title) from public.tips as tip where tip.id = found_tip.id
 $$;
 
@@ -110,11 +113,13 @@ create policy "members with the community read tips" on public.tips
   for select to authenticated using (
     (user_id = (select auth.uid()) or status = 'approved') and (select public.has_feature('community'))
     and user_id <> all ((select internal.hidden_from_me())::uuid[]));
+create policy "the team reads every tip" on public.tips
+  for select to authenticated using ((select public.may('keep_forum')));
 create policy "a member gives tips in their own name" on public.tips
   for insert to authenticated with check (user_id = (select auth.uid()) and (select public.has_feature('community')));
 grant select on public.tips to authenticated;
 grant insert (user_id, title, body) on public.tips to authenticated;
-create trigger t20_plain_text before insert or update on public.tips
+create or replace trigger t20_plain_text before insert or update on public.tips
   for each row execute function internal.keep_plain_text('title');
-create trigger t30_received before insert or update of title, body on public.tips
+create or replace trigger t30_received before insert or update of title, body on public.tips
   for each row execute function internal.judge_tip();

@@ -61,7 +61,7 @@ function JobList({ jobs }: { jobs: JobNear[] }) {
                 <span className="text-sm font-medium tabular-nums">{payText(job)}</span>
               </span>
             </Link>
-            <SaveHeart kind="jobs" id={job.id} title={job.title} />
+            <SaveHeart kind="job" id={job.id} title={job.title} />
           </li>
         )
       })}

@@ -7,24 +7,25 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RecordLink, ReportFacts } from '../forum/ReportFacts.tsx'
 import { copy } from './reports.copy.ts'
 import { jobOf, pictureOf, type MemberReport } from './reports.data.ts'
+import { aboutOf, wordsOf } from './reported-words.ts'
 import { ReportedJob } from './ReportedJob.tsx'
 
-/** Kinds whose words are all that there is; a conversation or a trade is between the two. */
-const written = new Set<MemberReport['kind']>(['message', 'review', 'job', 'job_message', 'application', 'portfolio_item'])
+/** They have no words of their own: a conversation or a trade is between the two. */
+const wordless = new Set<MemberReport['kind']>(['profile', 'conversation', 'trade'])
 
 export function MemberReportPreview({ report }: { report: MemberReport }) {
   const { kind, member, title, words, link, writtenAt } = report
   const jobId = jobOf(report)
-  const isGone = written.has(kind) && title === null && words === null
+  const isGone = !wordless.has(kind) && title === null && words === null
   return (
     <>
       <div className="grid gap-1">
         <h2 className="d4">{member.name}</h2>
-        <p className="muted text-sm">{copy.about(kind, kind === 'profile' ? null : title)}</p>
+        <p className="muted text-sm">{aboutOf(kind, kind === 'profile' ? null : title)}</p>
       </div>
       {isGone && <p className="note">{copy.erased}</p>}
       {kind === 'portfolio_item' && <Picture report={report} />}
-      {written.has(kind) && words !== null && words !== '' && <p className="queue-quote">{words}</p>}
+      {!wordless.has(kind) && words !== null && words !== '' && <p className="queue-quote">{words}</p>}
       {jobId !== null && <ReportedJob key={jobId} jobId={jobId} />}
       {link !== null && jobId === null && (
         <a
@@ -33,7 +34,7 @@ export function MemberReportPreview({ report }: { report: MemberReport }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {copy.open[kind]} <ExternalLink className="size-4" aria-hidden />
+          {wordsOf(kind).open} <ExternalLink className="size-4" aria-hidden />
           <span className="visually-hidden">{copy.newTab}</span>
         </a>
       )}

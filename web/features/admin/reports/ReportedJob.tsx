@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { JobPreview } from '../jobs/JobPreview.tsx'
 import { listing } from '../jobs/jobs.data.ts'
+import { wordsOf } from './reported-words.ts'
 import { copy } from './reports.copy.ts'
 
 /** Opens the job of a report in place: its page takes a plan, which someone of the team may not have. */
@@ -15,10 +16,10 @@ export function ReportedJob({ jobId }: { jobId: string }) {
   return (
     <>
       <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setIsOpen(true)}>
-        {copy.open.job}
+        {wordsOf('job').open}
       </Button>
       {isOpen && (
-        <Dialog open onOpenChange={setIsOpen} title={copy.kinds.job}>
+        <Dialog open onOpenChange={setIsOpen} title={wordsOf('job').name}>
           <Job jobId={jobId} />
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import { reasonsOf } from '../forum/reported.ts'
 import type { Decision, Queue } from '../queue/queue.ts'
 import { MemberReportPreview } from './MemberReportPreview.tsx'
+import { wordsOf } from './reported-words.ts'
 import { copy } from './reports.copy.ts'
 import { closeReports, reports, takeDown, type MemberReport } from './reports.data.ts'
 
@@ -42,7 +43,7 @@ export const reportsQueue: Queue<MemberReport> = {
   columns: [
     { label: copy.columns.reported, cell: ({ member }) => member.name },
     { label: copy.columns.why, cell: reasonsOf },
-    { label: copy.columns.what, cell: ({ kind }) => copy.kinds[kind] },
+    { label: copy.columns.what, cell: ({ kind }) => wordsOf(kind).name },
   ],
   waitsSince: ({ at }) => at,
   preview: (row) => <MemberReportPreview report={row} />,

@@ -1,6 +1,6 @@
+import type { ReportedWords } from '#web/features/kinds/reported.ts'
 import { copy as queue } from '../queue/queue.copy.ts'
 import { outcomes } from './outcomes.copy.ts'
-import type { MemberReport } from './reports.data.ts'
 
 export const copy = {
   title: 'Reports',
@@ -13,31 +13,17 @@ export const copy = {
     title: 'No open reports',
     line: 'When a member reports another member, a message, a job, a picture, a trade or a review, it waits here.',
   },
+  /** Those of no area that brings its own. */
   kinds: {
-    profile: 'Profile',
-    message: 'Direct message',
-    conversation: 'Conversation',
-    trade: 'Trade',
-    review: 'Review',
-    job: 'Job',
-    job_message: 'Message about a job',
-    application: 'Application',
-    portfolio_item: 'Portfolio picture',
-  } satisfies Record<MemberReport['kind'], string>,
+    profile: { name: 'Profile', open: 'Open the profile' },
+    message: { name: 'Direct message', open: 'Open the conversation' },
+    conversation: { name: 'Conversation', open: 'Open the conversation' },
+    trade: { name: 'Trade', open: 'Open the trade' },
+    review: { name: 'Review', open: 'Open their reviews' },
+    portfolio_item: { name: 'Portfolio picture', open: 'Open the portfolio' },
+  } satisfies ReportedWords as ReportedWords,
+  open: 'Open it',
   erased: 'It is no longer there.',
-  /** What the title is of. */
-  about: (kind: MemberReport['kind'], title: string | null) => (title === null ? copy.kinds[kind] : `${copy.kinds[kind]}: ${title}`),
-  open: {
-    profile: 'Open the profile',
-    message: 'Open the conversation',
-    conversation: 'Open the conversation',
-    trade: 'Open the trade',
-    review: 'Open their reviews',
-    job: 'Open the job',
-    job_message: 'Open the job',
-    application: 'Open the job',
-    portfolio_item: 'Open the portfolio',
-  } satisfies Record<MemberReport['kind'], string>,
   newTab: '(in a new tab)',
   jobFailed: 'The job did not load.',
   pictureFailed: 'The picture did not load.',

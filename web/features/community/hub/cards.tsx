@@ -1,34 +1,14 @@
-// How each kind of content appears among what is happening: its sign, its words, and where it leads. The database says which kinds do.
-import { BriefcaseBusiness, CircleCheck, MessagesSquare, UserPlus } from 'lucide-react'
+// How each kind of content appears among what is happening: its sign, its words, and where it leads. Each area brings its own.
 import type { ReactNode } from 'react'
-import type { HappeningKind } from '#domain/generated/content-kinds.ts'
-import { paths, type Path } from '#web/paths.ts'
-import { copy } from './hub.copy.ts'
-import type { FactsOf, Happening } from './hub.data.ts'
+import type { HappeningCard } from '#web/features/kinds/happening.ts'
+import type { Path } from '#web/paths.ts'
+import type { Happening } from './hub.data.ts'
 
-type Card<Facts> = { sign: (facts: Facts) => ReactNode; did: (facts: Facts) => string; path: (id: string) => Path }
-
-const cards: { [Kind in HappeningKind]: Card<FactsOf[Kind]> } = {
-  thread: {
-    sign: ({ is_solved: isSolved }) => (isSolved ? <Solved /> : <MessagesSquare aria-hidden />),
-    did: copy.did.thread,
-    path: paths.thread,
-  },
-  job: { sign: () => <BriefcaseBusiness aria-hidden />, did: copy.did.job, path: (id) => paths.jobs({ id }) },
-  profile: { sign: () => <UserPlus aria-hidden />, did: copy.did.profile, path: paths.professional },
-}
-
-function Solved() {
-  return (
-    <>
-      <CircleCheck aria-hidden />
-      <span className="visually-hidden">{copy.solved}</span>
-    </>
-  )
-}
+const brought = import.meta.glob<HappeningCard>('../../*/kind/happening.tsx', { eager: true, import: 'happening' })
+const cards = new Map<string, HappeningCard>(Object.values(brought).map((card) => [card.kind, card]))
 
 /** Undefined for a kind of a later release. */
 export function cardOf({ kind, id, facts }: Happening): { sign: ReactNode; did: string; path: Path } | undefined {
-  const card = cards[kind] as Card<Happening['facts']> | undefined
-  return card && { sign: card.sign(facts), did: card.did(facts), path: card.path(id) }
+  const card = cards.get(kind)
+  return card && { sign: card.sign(facts as never), did: card.did(facts as never), path: card.path(id) }
 }

@@ -1,17 +1,4 @@
-import type { HappeningKind } from '#domain/generated/content-kinds.ts'
-import { craftLabels, isCraft } from '#domain/crafts.ts'
-import type { FactsOf } from './hub.data.ts'
-
 const many = (count: number) => (count >= 100 ? '100+' : String(count))
-
-const done: Record<string, string> = {
-  question: 'asked in',
-  discussion: 'started a thread in',
-  showcase: 'showed their work in',
-  poll: 'started a poll in',
-  second_opinion: 'wants a second opinion in',
-  announcement: 'announced in',
-}
 
 export const copy = {
   title: 'Community',
@@ -30,7 +17,6 @@ export const copy = {
   nothing: { title: 'It is quiet here', line: 'New threads, jobs and members show up here.', action: 'Go to the forum' },
   failed: 'The community did not load',
   loading: 'Loading the community',
-  solved: 'Solved',
   spotlight: 'Member spotlight',
   optedIn: 'They chose to be shown. You can, too.',
   itsYou: 'This week, it is you.',
@@ -41,10 +27,4 @@ export const copy = {
   wants: 'Wants',
   offersNothing: 'Nothing listed yet',
   wantsNothing: 'Open to ideas',
-  /** After the name of who did it. */
-  did: {
-    thread: ({ kind, category }) => `${done[kind] ?? 'started a thread in'} ${isCraft(category) ? craftLabels[category] : 'General'}`,
-    job: ({ company_name: company }) => (company ? `is hiring at ${company}` : 'is hiring'),
-    profile: ({ city, craft }) => `joined${city ? ` in ${city}` : ''}${craft !== null && isCraft(craft) ? ` (${craftLabels[craft]})` : ''}`,
-  } satisfies { [Kind in HappeningKind]: (facts: FactsOf[Kind]) => string },
 }

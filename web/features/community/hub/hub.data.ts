@@ -1,23 +1,16 @@
 // The community hub, in one request (decision B11).
 import { queryOptions } from '@tanstack/react-query'
-import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 
-/** What each kind that is shown there says of itself: the functions in content_kinds.card. */
-export type FactsOf = {
-  thread: { category: string; kind: string; is_solved: boolean }
-  job: { company_name: string }
-  profile: { craft: string | null; city: string | null }
-}
-export type HappeningOf<Kind extends HappeningKind> = {
-  kind: Kind
+/** `facts`: what its kind says of itself (`HappeningCard`). */
+export type Happening = {
+  kind: string
   id: string
   at: string
   title: string | null
-  facts: FactsOf[Kind]
+  facts: object
   person: { id: string; full_name: string }
 }
-export type Happening = { [Kind in HappeningKind]: HappeningOf<Kind> }[HappeningKind]
 
 export type Spotlight = {
   id: string

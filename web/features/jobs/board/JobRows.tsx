@@ -34,7 +34,7 @@ export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; b
       {rows.map((job) => (
         <li key={job.id} className="relative">
           <JobRow job={job} now={now} onOpen={() => open(job)} {...shown} />
-          {job.user_id !== me.id && <SaveHeart kind="jobs" id={job.id} title={job.title} className="row-heart" />}
+          {job.user_id !== me.id && <SaveHeart kind="job" id={job.id} title={job.title} className="row-heart" />}
         </li>
       ))}
     </ul>

@@ -52,7 +52,7 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path })
 function Tools({ job, state }: { job: Job; state: JobState }) {
   return (
     <>
-      <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />
+      <SaveHeart kind="job" id={job.id} title={job.title} variant="outline" />
       <ReportMenu
         key={job.id}
         member={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }}

@@ -1,0 +1,11 @@
+import { Lightbulb } from 'lucide-react'
+import { lazy } from 'react'
+import type { Place } from '../tabs.ts'
+
+export const tab: Place = {
+  key: 'tips',
+  label: 'Tips',
+  icon: Lightbulb,
+  act: 'keep_forum',
+  screen: lazy(() => import('./TipsTab.tsx').then(({ TipsTab: screen }) => ({ default: screen }))),
+}
