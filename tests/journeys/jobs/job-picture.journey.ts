@@ -69,7 +69,7 @@ test('JOB-02: a picture is sent while the form is filled in, waited for, shown t
   const mo = await moderator(town, server, 'Mo Pictures')
   const decider = await town.window(mo)
   await decider.goto('/admin?tab=community&subtab=jobs')
-  await decider.getByRole('link', { name: 'Chair by the window' }).first().click()
+  await decider.getByRole('button', { name: 'Chair by the window', exact: true }).click()
   await expect(decider.getByRole('img', { name: 'Two chairs by a window', exact: true })).toBeVisible()
   await decide(town, mo, job?.id ?? '', 'approve')
 
