@@ -12,7 +12,15 @@ export function JobPreview({ listing }: { listing: Listing }) {
     <>
       <h2 className="d4">{listing.title}</h2>
       {listing.image_url !== null && (
-        <Art craft="general" seed={listing.id} src={listing.image_url} label={listing.image_alt ?? ''} w={400} h={300} />
+        <Art
+          craft="general"
+          seed={listing.id}
+          src={listing.image_url}
+          label={listing.image_alt ?? ''}
+          w={400}
+          h={300}
+          className="aspect-[4/3] max-w-80"
+        />
       )}
       {listing.isOwn && listing.status === 'pending' && <p className="note">{copy.own}</p>}
       <dl className="admin-facts">
