@@ -17,6 +17,15 @@ function listen(page: Page): Event[] {
   return events
 }
 
+/** Nobody types before the page is drawn, and what is drawn later is not its largest paint. */
+const untilPainted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
 const routesIn = (events: Event[]) => events.filter(({ name }) => name === 'page_view').map(({ props }) => props['route'])
 
 async function write(page: Page, words: string): Promise<void> {
@@ -37,6 +46,7 @@ test("FUNC-13 STATS-01 STATS-03 STATS-07 pages and web vitals are counted; a mem
 
   const first = page.waitForResponse((response) => isBatch(response.url()))
   await page.goto(thread)
+  await untilPainted(page)
   await write(page, 'Nobody counts this')
   // The body of a request that outlives its page cannot be read here.
   expect((await first).status()).toBe(200)
