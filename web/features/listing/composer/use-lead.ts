@@ -8,7 +8,12 @@ export function useLead() {
   const [goal, setGoal] = useState<{ to: Goal } | null>(null)
   useEffect(() => {
     const inside = (selector: string) => body.current?.querySelector<HTMLElement>(selector)
-    if (goal?.to === 'problem') (inside('[aria-invalid]') ?? inside('h3'))?.focus()
+    if (goal?.to === 'problem') {
+      const wrong = inside('[aria-invalid]') ?? inside('h3')
+      wrong?.focus({ preventScroll: true })
+      // Neither under the toast nor above the foot, where what is wrong with it would be out of view.
+      wrong?.scrollIntoView({ block: 'center' })
+    }
     // It is below the last field, which may be out of view.
     if (goal?.to === 'failure') inside('.composer-failure')?.scrollIntoView({ block: 'nearest' })
     if (goal?.to === 'heading') {
