@@ -11,8 +11,10 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('forum-pictures', 'forum-pictures', false, 10 * 1024 * 1024, '{image/jpeg}'),
   -- jobs/listings.sql: the picture of a job, which anyone who knows its URL can see, like the page of a public job.
   ('job-pictures', 'job-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),
+  -- market/listings.sql: pictures of listings, like those of jobs.
+  ('market-pictures', 'market-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),
   -- Copies of members' data, which only the server writes.
   ('exports', 'exports', false, null, '{application/zip}');
 insert into storage.picture_buckets (bucket_id, copies_into, copy_width) values
   ('avatars', null, null), ('portfolio', 'cards', 600), ('cards', null, null), ('trade-evidence', null, null), ('forum-pictures', null, null),
-  ('job-pictures', null, null);
+  ('job-pictures', null, null), ('market-pictures', null, null);

@@ -9,8 +9,8 @@ insert into public.features (name, area, plan, is_built) values
   ('jobs', 'jobs', 'premium', true),
   ('events', 'events', 'premium', false),
   ('education', 'education', 'premium', false),
-  ('marketplace', 'marketplace', 'premium', false),
+  ('marketplace', 'marketplace', 'premium', true),
   ('social_hub', 'social_hub', 'premium', false);
 
 -- A switch for each feature that is built; without one, a feature cannot be turned off.
-insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('messaging'), ('trades');
+insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('marketplace'), ('messaging'), ('trades');
