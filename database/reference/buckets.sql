@@ -11,7 +11,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('forum-pictures', 'forum-pictures', false, 10 * 1024 * 1024, '{image/jpeg}'),
   -- jobs/listings.sql: the picture of a job, which anyone who knows its URL can see, like the page of a public job.
   ('job-pictures', 'job-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),
-  -- market/listings.sql: pictures of listings, like those of jobs.
+  -- market/market-listings.sql: pictures of listings, like those of jobs.
   ('market-pictures', 'market-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),
   -- Copies of members' data, which only the server writes.
   ('exports', 'exports', false, null, '{application/zip}');

@@ -10,6 +10,7 @@ export const contentKinds = {
   conversation: { table: 'conversations', savedIn: null, decidedBy: 'decide_reports', isSearched: false, isHappening: false },
   job: { table: 'job_listings', savedIn: 'saved_items', decidedBy: 'decide_reports', isSearched: true, isHappening: true },
   job_message: { table: 'job_chat_messages', savedIn: null, decidedBy: 'decide_reports', isSearched: false, isHappening: false },
+  marketplace_listing: { table: 'marketplace_listings', savedIn: 'content_likes', decidedBy: 'decide_reports', isSearched: true, isHappening: true },
   message: { table: 'messages', savedIn: null, decidedBy: 'decide_reports', isSearched: false, isHappening: false },
   portfolio_item: { table: 'portfolio_items', savedIn: null, decidedBy: 'decide_reports', isSearched: false, isHappening: false },
   profile: { table: 'profiles', savedIn: null, decidedBy: 'decide_reports', isSearched: false, isHappening: true },

@@ -2089,6 +2089,173 @@ export type Database = {
         };
         Relationships: [];
       };
+      marketplace_listings: {
+        Row: {
+          id: string;
+          user_id: string;
+          title: string;
+          description: string;
+          category: "tools" | "electricals" | "furniture" | "products_sealed" | "products_backbar" | "disposables" | "education_materials" | "models_wanted" | "chair_or_suite" | "bundle" | "other";
+          subcategory: string | null;
+          condition: "new_sealed" | "like_new" | "good" | "fair" | "for_parts" | null;
+          brand: string;
+          model: string;
+          quantity: number;
+          unit: string;
+          price_mode: "fixed" | "offers" | "free" | "trade_only";
+          price: number | null;
+          is_trade: boolean;
+          trade_wants: string;
+          trade_value_cents: number | null;
+          expires_on: string | null;
+          pao_months: number | null;
+          lot: string;
+          cleaned_statement: string;
+          sds_url: string | null;
+          facts: Json;
+          license_types: string[];
+          photos: Json;
+          state_code: string | null;
+          city: string | null;
+          pickup: boolean;
+          ships: boolean;
+          shipping_cents: number | null;
+          deliver_by: string | null;
+          is_public: boolean;
+          status: "pending" | "approved" | "closed" | "rejected";
+          closed_reason: "sold" | "withdrawn" | null;
+          reserved: number;
+          sold: number;
+          view_count: number;
+          renewed_count: number;
+          was_price: number | null;
+          price_fell_at: string | null;
+          told_price_at: string | null;
+          created_at: string;
+          updated_at: string;
+          expires_at: string;
+          deleted_at: string | null;
+          client_id: string | null;
+          rejection_reason: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          title: string;
+          description: string;
+          category: "tools" | "electricals" | "furniture" | "products_sealed" | "products_backbar" | "disposables" | "education_materials" | "models_wanted" | "chair_or_suite" | "bundle" | "other";
+          subcategory?: string | null;
+          condition?: "new_sealed" | "like_new" | "good" | "fair" | "for_parts" | null;
+          brand?: string;
+          model?: string;
+          quantity?: number;
+          unit?: string;
+          price_mode: "fixed" | "offers" | "free" | "trade_only";
+          price?: number | null;
+          is_trade?: boolean;
+          trade_wants?: string;
+          trade_value_cents?: number | null;
+          expires_on?: string | null;
+          pao_months?: number | null;
+          lot?: string;
+          cleaned_statement?: string;
+          sds_url?: string | null;
+          facts?: Json;
+          license_types?: string[];
+          photos: Json;
+          state_code?: string | null;
+          city?: string | null;
+          pickup?: boolean;
+          ships?: boolean;
+          shipping_cents?: number | null;
+          deliver_by?: string | null;
+          is_public?: boolean;
+          status?: "pending" | "approved" | "closed" | "rejected";
+          closed_reason?: "sold" | "withdrawn" | null;
+          reserved?: number;
+          sold?: number;
+          view_count?: number;
+          renewed_count?: number;
+          was_price?: number | null;
+          price_fell_at?: string | null;
+          told_price_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          expires_at?: string;
+          deleted_at?: string | null;
+          client_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          title?: string;
+          description?: string;
+          category?: "tools" | "electricals" | "furniture" | "products_sealed" | "products_backbar" | "disposables" | "education_materials" | "models_wanted" | "chair_or_suite" | "bundle" | "other";
+          subcategory?: string | null;
+          condition?: "new_sealed" | "like_new" | "good" | "fair" | "for_parts" | null;
+          brand?: string;
+          model?: string;
+          quantity?: number;
+          unit?: string;
+          price_mode?: "fixed" | "offers" | "free" | "trade_only";
+          price?: number | null;
+          is_trade?: boolean;
+          trade_wants?: string;
+          trade_value_cents?: number | null;
+          expires_on?: string | null;
+          pao_months?: number | null;
+          lot?: string;
+          cleaned_statement?: string;
+          sds_url?: string | null;
+          facts?: Json;
+          license_types?: string[];
+          photos?: Json;
+          state_code?: string | null;
+          city?: string | null;
+          pickup?: boolean;
+          ships?: boolean;
+          shipping_cents?: number | null;
+          deliver_by?: string | null;
+          is_public?: boolean;
+          status?: "pending" | "approved" | "closed" | "rejected";
+          closed_reason?: "sold" | "withdrawn" | null;
+          reserved?: number;
+          sold?: number;
+          view_count?: number;
+          renewed_count?: number;
+          was_price?: number | null;
+          price_fell_at?: string | null;
+          told_price_at?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          expires_at?: string;
+          deleted_at?: string | null;
+          client_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "marketplace_listings_city_fkey";
+            columns: ["state_code","city"];
+            isOneToOne: false;
+            referencedRelation: "cities";
+            referencedColumns: ["state_code","name"];
+          },
+          {
+            foreignKeyName: "marketplace_listings_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "marketplace_listings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       match_suggestions: {
         Row: {
           user_id: string;
@@ -5179,6 +5346,79 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
       };
+      listing_delete: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: undefined;
+      };
+      listing_end: {
+        Args: {
+          listing_id: string;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["marketplace_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "marketplace_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      listing_figures: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: Json;
+      };
+      listing_page: {
+        Args: {
+          search: string;
+          category: string;
+          condition: string[];
+          min_price: number;
+          max_price: number;
+          accepts_trade: boolean;
+          for_sale: boolean;
+          ships: boolean;
+          pickup: boolean;
+          sealed: boolean;
+          keeps_months: number;
+          brand: string;
+          available: boolean;
+          state: string;
+          city: string;
+          within_miles: number;
+          sort: string;
+          cursor: Json;
+          page_size: number;
+          near_state?: string | null;
+          near_city?: string | null;
+        };
+        Returns: {
+          listing_id: string | null;
+          next: Json | null;
+        }[];
+      };
+      listing_renew: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: Database["public"]["Tables"]["marketplace_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "marketplace_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      listing_viewed: {
+        Args: {
+          listing_id: string;
+          source?: string | null;
+        };
+        Returns: undefined;
+      };
       locale: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -5660,6 +5900,36 @@ export type Database = {
           rent_period: string | null;
         }[];
       };
+      public_listing: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: {
+          id: string | null;
+          title: string | null;
+          description: string | null;
+          category: string | null;
+          subcategory: string | null;
+          condition: string | null;
+          brand: string | null;
+          model: string | null;
+          quantity: number | null;
+          unit: string | null;
+          price_mode: string | null;
+          price: number | null;
+          is_trade: boolean | null;
+          facts: Json | null;
+          photos: Json | null;
+          state_code: string | null;
+          city: string | null;
+          pickup: boolean | null;
+          ships: boolean | null;
+          shipping_cents: number | null;
+          created_at: string | null;
+          expires_at: string | null;
+          is_open: boolean | null;
+        }[];
+      };
       quiet_hours: {
         Args: Record<never, never>;
         Returns: {
@@ -5684,6 +5954,10 @@ export type Database = {
       };
       rejection_reason: {
         Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
+        Returns: string;
+      };
+      rejection_reason: {
+        Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
         Returns: string;
       };
       report_create: {
@@ -5843,6 +6117,37 @@ export type Database = {
           next: Json | null;
         }[];
       };
+      search_listings: {
+        Args: {
+          search?: string | null;
+          category?: string | null;
+          condition?: string[] | null;
+          min_price?: number | null;
+          max_price?: number | null;
+          accepts_trade?: boolean | null;
+          for_sale?: boolean | null;
+          ships?: boolean | null;
+          pickup?: boolean | null;
+          sealed?: boolean | null;
+          keeps_months?: number | null;
+          brand?: string | null;
+          available?: boolean | null;
+          state?: string | null;
+          city?: string | null;
+          within_miles?: number | null;
+          sort?: string | null;
+          cursor?: Json | null;
+          page_size?: number | null;
+          near_state?: string | null;
+          near_city?: string | null;
+        };
+        Returns: {
+          listing: Json | null;
+          owner: Json | null;
+          miles: number | null;
+          next: Json | null;
+        }[];
+      };
       search_replies: {
         Args: {
           thread_id: string;
@@ -5899,6 +6204,18 @@ export type Database = {
           reason: string;
         };
         Returns: boolean;
+      };
+      similar_listings: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: Database["public"]["Tables"]["marketplace_listings"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "marketplace_listings";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       similar_threads: {
         Args: {

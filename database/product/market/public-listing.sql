@@ -1,5 +1,5 @@
 -- What anyone may read of a listing, with or without an account, if its seller says so. Its page is `/item/{id}`.
--- Needs: listings, sanctions, deletions
+-- Needs: market-listings, sanctions, deletions
 
 -- ## Functions
 create or replace function public.public_listing(listing_id uuid)

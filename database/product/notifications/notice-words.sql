@@ -225,6 +225,21 @@ insert into internal.notice_words (kind, words) values
   ('jobs_waiting',
     '{"title":{"by":"jobs","cases":{"one":"New job needs review"},"other":"{jobs} jobs need '
     'review"},"message":"{job} · {company}"}'),
+  ('listing_price_fell',
+    '{"title":"Lower price: {listing}","message":"Something you saved costs {price:price} now."}'),
+  ('listings_found',
+    '{"title":"New in the market: {search}","message":{"by":"listings","cases":{"50":"50 or more new '
+    'listings fit your saved search.","one":"1 new listing fits your saved search."},"other":"{listings} '
+    'new listings fit your saved search."}}'),
+  ('listings_waiting',
+    '{"title":{"by":"listings","cases":{"one":"New listing needs review"},"other":"{listings} listings '
+    'need review"},"message":"{marketplace_listing}"}'),
+  ('marketplace_listing_approved',
+    '{"title":"Your listing is live: {marketplace_listing}","message":"Members can see it and make '
+    'offers."}'),
+  ('marketplace_listing_rejected',
+    '{"title":"Listing Not Approved","message":"{fit:reason} Edit the listing to send it '
+    'again.","longest":151}'),
   ('match_found',
     '{"title":{"by":"matches","cases":{"one":"{matches} new match near {city}"},"other":"{matches} new '
     'matches near {city}"},"message":{"by":"matches","cases":{"one":"They want what you offer, and offer '

@@ -1,7 +1,7 @@
 -- Listings of the marketplace (B13): what a member sells, gives away or trades, a chair or a suite to rent, models wanted. Their
 -- owner writes the table; a trigger judges what they write. A listing is open while it is approved, not past `expires_at` and
 -- not all of it is gone. Closed means sold, nothing else: withdrawing and expiring both end with `expires_at`.
--- Needs: content-kinds, names, location, membership, moderation, sanctions, deletions, categories, pictures
+-- Needs: content-kinds, names, location, membership, moderation, sanctions, deletions, market-things, market-shims
 
 -- ## Tables
 create table public.marketplace_listings (
@@ -92,7 +92,7 @@ comment on column public.marketplace_listings.photos is
 comment on column public.marketplace_listings.deliver_by is 'The day by which it has to be handed over.';
 comment on column public.marketplace_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.marketplace_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
-comment on column public.marketplace_listings.reserved is 'How many pieces accepted offers hold (offers.sql).';
+comment on column public.marketplace_listings.reserved is 'How many pieces accepted offers hold (market-offers.sql).';
 comment on column public.marketplace_listings.was_price is 'The price before it fell; null if it never did, or rose since.';
 comment on column public.marketplace_listings.told_price_at is 'When those who saved it last heard of a lower price.';
 comment on column public.marketplace_listings.deleted_at is 'When its owner deleted it. From then on only the team reads it.';
@@ -103,7 +103,7 @@ create index marketplace_listings_newest_index on public.marketplace_listings (c
   where status = 'approved';
 create index marketplace_listings_category_index on public.marketplace_listings (category, created_at desc, id desc)
   where status = 'approved';
-create index marketplace_listings_price_index on public.marketplace_listings (price, id) where status = 'approved';
+create index marketplace_listings_price_index on public.marketplace_listings (coalesce(price, 0), id) where status = 'approved';
 create index marketplace_listings_place_index
   on public.marketplace_listings (state_code, city, created_at desc, id desc);
 create index marketplace_listings_waiting_index on public.marketplace_listings (updated_at, id) where status = 'pending';

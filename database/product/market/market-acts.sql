@@ -1,5 +1,5 @@
 -- What a seller does with a listing: ends it, renews it in one tap, lists it again once it is over, deletes it.
--- Needs: listings, listing-approvals
+-- Needs: market-listings, market-approvals, saved-items
 
 -- ## Functions
 create or replace function internal.my_listing(listing_id uuid) returns public.marketplace_listings
@@ -129,7 +129,7 @@ begin
     where told.id = listing.id;
   if internal.listing_is_open(listing) and listing.license_types = '{}' then
     perform internal.notify(kept.user_id, 'listing_price_fell',
-        jsonb_build_object('listing', listing.title, 'price', listing.price),
+        jsonb_build_object('listing', listing.title, 'price', (listing.price * 100)::int),
         'listing:' || listing.id || ':price:' || extract(epoch from clock.now()), '/marketplace?item=' || listing.id,
         listing.id, renews => internal.open_notice(kept.user_id, 'new_marketplace', listing.id))
       from public.content_likes as kept
@@ -145,7 +145,7 @@ comment on function internal.notify_of_lower_price(uuid) is
   'Notifies those who saved a listing that its price fell, once a day at most. Skips one that is locked until the next run.';
 
 -- ## Rules
-select internal.notice_kind('listing_price_fell', 'new_marketplace', 'marketplace', topic => 'marketplace', urgency => 'summary');
+select internal.notice_kind('listing_price_fell', 'new_marketplace', 'community', topic => 'community', urgency => 'summary');
 grant execute on function public.listing_end(uuid, text), public.listing_renew(uuid), public.listing_delete(uuid)
   to authenticated;
 insert into clock.tasks (name, due, act) values

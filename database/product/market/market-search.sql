@@ -1,6 +1,6 @@
 -- Finding what is listed, by the search engine (search.sql): `listing_page` chooses the ids by the same rule as the policies of
 -- marketplace_listings, and `search_listings` reads the rows as the caller. A test compares the two.
--- Needs: listings, listing-approvals, found-pages, search, standing, near
+-- Needs: market-listings, market-approvals, market-shims, search, standing, near, saved-searches
 
 -- ## Functions
 create or replace function internal.words_of_listing(id uuid, out name text, out words text, out tags text[])
@@ -39,17 +39,17 @@ $$;
 comment on function internal.listings_happening() is 'The newest listings (content-kinds.sql). For definer functions.';
 
 create or replace function internal.listing_tests(
-  category text, condition text[], least numeric, most numeric, accepts_trade boolean, for_sale boolean, ships boolean,
+  category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean, for_sale boolean, ships boolean,
   pickup boolean, sealed boolean, keeps_months int, brand text, available boolean, state text, city text, within_miles int
 ) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     case when listing_tests.category is not null then format('listing.category = %L', listing_tests.category) end,
     case when cardinality(listing_tests.condition) > 0 then
       format('listing.condition = any (%L::text[])', listing_tests.condition) end,
-    case when listing_tests.least > 0 then format('listing.price >= %L', least(listing_tests.least, 100000)) end,
+    case when listing_tests.min_price > 0 then format('listing.price >= %L', least(listing_tests.min_price, 100000)) end,
     -- What costs nothing is within every price.
-    case when listing_tests.most >= 0 then
-      format('(listing.price <= %L or listing.price_mode = ''free'')', least(listing_tests.most, 100000)) end,
+    case when listing_tests.max_price >= 0 then
+      format('(listing.price <= %L or listing.price_mode = ''free'')', least(listing_tests.max_price, 100000)) end,
     case when listing_tests.accepts_trade then 'listing.is_trade' end,
     case when listing_tests.for_sale then 'listing.price_mode <> ''trade_only''' end,
     case when listing_tests.ships then 'listing.ships' end,
@@ -68,7 +68,7 @@ comment on function internal.listing_tests(
   'The filters as a condition, with every value quoted by format. Only listing_page calls it.';
 
 create or replace function public.listing_page(
-  search text, category text, condition text[], least numeric, most numeric, accepts_trade boolean, for_sale boolean,
+  search text, category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean, for_sale boolean,
   ships boolean, pickup boolean, sealed boolean, keeps_months int, brand text, available boolean, state text, city text,
   within_miles int, sort text, cursor jsonb, page_size int, near_state text default null, near_city text default null
 ) returns table (listing_id uuid, next jsonb)
@@ -98,7 +98,7 @@ begin
     select array[near, near || ' is not true'] into stages
       from internal.near_test('listing.state_code', 'listing.city', looks_at_state, looks_at_city) as near;
   elsif kind in ('cheapest', 'dearest') then
-    keys := '{listing.price,listing.id}';
+    keys := '{"coalesce(listing.price, 0)",listing.id}';
     key_types := '{numeric,uuid}';
     -- What has no price has nothing to be ordered by: what is free before all, what is only traded after all.
     stages := case kind when 'cheapest'
@@ -107,7 +107,7 @@ begin
   end if;
   return query select found.id, found.next from internal.found_page('marketplace_listing', 'listing',
     'public.marketplace_listings as listing join public.profiles as owner on owner.id = listing.user_id',
-    in_view || ' and ' || internal.listing_tests(category, condition, least, most, accepts_trade, for_sale, ships, pickup,
+    in_view || ' and ' || internal.listing_tests(category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup,
       sealed, keeps_months, brand, available, state, city, within_miles),
     asked, kind in ('newest', 'near'), stages, keys, key_types, kind <> 'cheapest',
     case when kind = 'nearest' then jsonb_build_object('latitude', origin.latitude, 'longitude', origin.longitude,
@@ -122,8 +122,8 @@ comment on function public.listing_page(
   ' listings_in_view is its own rule of who sees what.';
 
 create or replace function public.search_listings(
-  search text default '', category text default null, condition text[] default '{}', least numeric default null,
-  most numeric default null, accepts_trade boolean default null, for_sale boolean default null,
+  search text default '', category text default null, condition text[] default '{}', min_price numeric default null,
+  max_price numeric default null, accepts_trade boolean default null, for_sale boolean default null,
   ships boolean default null, pickup boolean default null, sealed boolean default null, keeps_months int default null,
   brand text default null, available boolean default null, state text default null, city text default null,
   within_miles int default null, sort text default 'newest', cursor jsonb default null, page_size int default 20,
@@ -133,7 +133,7 @@ create or replace function public.search_listings(
     case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name,
       'profile_picture', card.profile_picture, 'specialties', card.specialties, 'is_verified', card.is_verified) end,
     round(public.miles_between(origin.latitude, origin.longitude, place.latitude, place.longitude))::int, page.next
-  from public.listing_page(search, category, condition, least, most, accepts_trade, for_sale, ships, pickup, sealed,
+  from public.listing_page(search, category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup, sealed,
       keeps_months, brand, available, state, city, within_miles, sort, cursor, page_size, near_state, near_city)
     with ordinality as page (listing_id, next, place)
   join public.marketplace_listings as listing on listing.id = page.listing_id
@@ -146,7 +146,7 @@ $$;
 comment on function public.search_listings(
   text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
   text, jsonb, int, text, text) is
-  'One page of listings with their owners. `least`, `most`: dollars; `keeps_months`: may be used for so long;'
+  'One page of listings with their owners. `min_price`, `max_price`: dollars; `keeps_months`: may be used for so long;'
   ' `available`: not all of it reserved; `within_miles`: distance from the city, if there is one; `sort`: newest, near,'
   ' nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does not filter;'
   ' `cursor`: the last row''s `next`.';
@@ -190,8 +190,8 @@ begin
     from public.listing_page(
       search => coalesce(filters ->> 'q', ''), category => filters ->> 'category',
       condition => string_to_array(filters ->> 'condition', ','),
-      least => substring(filters ->> 'least' from '^\d{1,6}$')::numeric,
-      most => substring(filters ->> 'most' from '^\d{1,6}$')::numeric, accepts_trade => filters ->> 'trade' = 'yes',
+      min_price => substring(filters ->> 'least' from '^\d{1,6}$')::numeric,
+      max_price => substring(filters ->> 'most' from '^\d{1,6}$')::numeric, accepts_trade => filters ->> 'trade' = 'yes',
       for_sale => filters ->> 'sale' = 'yes', ships => filters ->> 'ships' = 'yes',
       pickup => filters ->> 'pickup' = 'yes', sealed => filters ->> 'sealed' = 'yes',
       keeps_months => substring(filters ->> 'keeps' from '^\d{1,2}$')::int, brand => filters ->> 'brand',
@@ -209,7 +209,7 @@ comment on function internal.new_listings_of(public.saved_searches) is
   ' notify_of_found, as the member.';
 
 -- ## Rules
-select internal.notice_kind('listings_found', 'new_marketplace', 'marketplace', topic => 'marketplace', urgency => 'summary');
+select internal.notice_kind('listings_found', 'new_marketplace', 'community', topic => 'community', urgency => 'summary');
 grant execute on function public.listing_page(
     text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
     text, jsonb, int, text, text),

@@ -1,6 +1,6 @@
 -- What approval means for a listing (approvals.sql): which changes need another look, who is trusted, who reads why one was
 -- rejected.
--- Needs: listings, approvals
+-- Needs: market-listings, approvals, market-shims
 
 -- ## Functions
 create or replace function internal.is_trusted_to_sell(member_id uuid) returns boolean
@@ -103,7 +103,7 @@ select internal.content_kind('marketplace_listing', 'public.marketplace_listings
   happening => 'internal.listings_happening', card => 'internal.listing_card', removed_when => $$status = 'rejected'$$);
 select internal.content_approval('marketplace_listing', 'decide_listings',
   '{title,category,subcategory,condition,brand,model,trade_wants,cleaned_statement,sds_url,facts,photos,description}',
-  topic => 'marketplace', read_by => 'read_listings', queue => 'listings', waits_as => 'new_marketplace');
+  topic => 'community', read_by => 'read_listings', queue => 'listings', waits_as => 'new_marketplace');
 create or replace trigger t50_sold before update of status on public.marketplace_listings
   for each row when (old.status = 'rejected' or new.status = 'rejected') execute function internal.keep_sold();
 grant execute on function public.rejection_reason(public.marketplace_listings) to authenticated;
