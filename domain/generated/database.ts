@@ -2089,6 +2089,94 @@ export type Database = {
         };
         Relationships: [];
       };
+      listing_offers: {
+        Row: {
+          id: string;
+          listing_id: string;
+          seller_id: string;
+          buyer_id: string;
+          kind: string;
+          quantity: number;
+          amount_cents: number;
+          message: string;
+          version: number;
+          status: "pending" | "countered" | "accepted" | "completed" | "released" | "declined" | "withdrawn" | "expired";
+          end_reason: "declined" | "gone" | "listing_ended" | null;
+          waits: boolean;
+          expires_at: string;
+          reserved_until: string | null;
+          seller_handed_at: string | null;
+          buyer_handed_at: string | null;
+          client_id: string | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          listing_id: string;
+          seller_id: string;
+          buyer_id: string;
+          kind: string;
+          quantity: number;
+          amount_cents: number;
+          message?: string;
+          version?: number;
+          status?: "pending" | "countered" | "accepted" | "completed" | "released" | "declined" | "withdrawn" | "expired";
+          end_reason?: "declined" | "gone" | "listing_ended" | null;
+          waits?: boolean;
+          expires_at: string;
+          reserved_until?: string | null;
+          seller_handed_at?: string | null;
+          buyer_handed_at?: string | null;
+          client_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          listing_id?: string;
+          seller_id?: string;
+          buyer_id?: string;
+          kind?: string;
+          quantity?: number;
+          amount_cents?: number;
+          message?: string;
+          version?: number;
+          status?: "pending" | "countered" | "accepted" | "completed" | "released" | "declined" | "withdrawn" | "expired";
+          end_reason?: "declined" | "gone" | "listing_ended" | null;
+          waits?: boolean;
+          expires_at?: string;
+          reserved_until?: string | null;
+          seller_handed_at?: string | null;
+          buyer_handed_at?: string | null;
+          client_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "listing_offers_buyer_id_fkey";
+            columns: ["buyer_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "listing_offers_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "marketplace_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "listing_offers_seller_id_fkey";
+            columns: ["seller_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       marketplace_listings: {
         Row: {
           id: string;
@@ -2417,7 +2505,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower" | "offer_update";
           title: string;
           message: string;
           related_id: string | null;
@@ -2435,7 +2523,7 @@ export type Database = {
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower" | "offer_update";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -2452,7 +2540,7 @@ export type Database = {
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder" | "new_follower" | "offer_update";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -5793,6 +5881,87 @@ export type Database = {
           level?: string | null;
         };
         Returns: undefined;
+      };
+      offer_accept: {
+        Args: {
+          offer_id: string;
+          version: number;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      offer_counter: {
+        Args: {
+          offer_id: string;
+          version: number;
+          amount_cents: number;
+          quantity: number;
+          message?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      offer_decline: {
+        Args: {
+          offer_id: string;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      offer_handed_over: {
+        Args: {
+          offer_id: string;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      offer_make: {
+        Args: {
+          listing_id: string;
+          amount_cents: number;
+          quantity?: number | null;
+          message?: string | null;
+          client_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      offer_release: {
+        Args: {
+          offer_id: string;
+        };
+        Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "listing_offers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       open_conversation: {
         Args: {

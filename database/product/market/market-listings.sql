@@ -78,7 +78,7 @@ comment on table public.marketplace_listings is
   'What a member offers in the marketplace. Open while approved, not past expires_at and not all of it reserved or sold.';
 comment on column public.marketplace_listings.subcategory is 'The kind of thing (market_things); null for a category without.';
 comment on column public.marketplace_listings.condition is 'Of a thing; new_sealed is in its closed original packing.';
-comment on column public.marketplace_listings.price is 'Dollars and cents for all of it, or the rent for each period; null if nothing is paid.';
+comment on column public.marketplace_listings.price is 'Dollars and cents for each piece, or the rent for each period; null if nothing is paid.';
 comment on column public.marketplace_listings.is_trade is 'Whether its owner takes services or things for it.';
 comment on column public.marketplace_listings.expires_on is 'The last day on which the product may be used.';
 comment on column public.marketplace_listings.pao_months is 'How many months it may be used once it is open.';

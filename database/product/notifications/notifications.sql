@@ -11,7 +11,7 @@ create table public.notifications (
     'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
     'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
     'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update', 'interview_reminder',
-    'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower')),
+    'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower', 'offer_update')),
   title text not null constraint notifications_title_length check (char_length(title) between 1 and 80),
   message text not null default '' constraint notifications_message_length check (char_length(message) <= 800),
   related_id uuid,

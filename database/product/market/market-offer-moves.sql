@@ -1,0 +1,302 @@
+-- What the two of an offer do with it. Each locks the listing first and the offer after it, so that of any number who accept at
+-- once exactly as many win as there are pieces.
+-- Needs: market-offers, messages, waiting, standing
+
+-- ## Functions
+create or replace function internal.refuse_unless_may_offer() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform internal.refuse_restricted('no_trades');
+  perform internal.refuse_leaving();
+  perform internal.refuse_without('marketplace');
+  perform internal.refuse_unconfirmed_address();
+end
+$$;
+comment on function internal.refuse_unless_may_offer() is
+  'Refuses callers with a limit on trades, without the marketplace or with an unconfirmed address. For definer functions.';
+
+create or replace function internal.refuse_bad_terms(listing public.marketplace_listings, quantity int, amount_cents int, message text)
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  if (refuse_bad_terms.quantity between 1 and listing.quantity - listing.sold) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "quantity"}',
+      message = 'There are not that many pieces.';
+  elsif listing.price_mode = 'trade_only' then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "amount_cents"}',
+      message = 'This is for a trade only.';
+  elsif (case listing.price_mode when 'free' then refuse_bad_terms.amount_cents = 0
+      -- To the cent: a fixed price is one.
+      when 'fixed' then refuse_bad_terms.amount_cents = listing.price * 100 * refuse_bad_terms.quantity
+      else refuse_bad_terms.amount_cents between 100 and listing.price * 1000 * refuse_bad_terms.quantity end) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "amount_cents"}',
+      message = case listing.price_mode when 'free' then 'This is free.' when 'fixed' then 'This has a fixed price.'
+        else 'Offer an amount from $1 to ten times the price.' end;
+  elsif char_length(coalesce(refuse_bad_terms.message, '')) > 1000 then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "message"}',
+      message = 'Keep the message under 1,000 characters.';
+  end if;
+end
+$$;
+comment on function internal.refuse_bad_terms(public.marketplace_listings, int, int, text) is
+  'Refuses pieces that are not there and an amount that its price does not allow. For definer functions.';
+
+create or replace function public.offer_make(
+  listing_id uuid, amount_cents int, quantity int default 1, message text default '', client_id uuid default null
+) returns public.listing_offers language plpgsql volatile security definer set search_path = '' as $$
+declare
+  listing public.marketplace_listings;
+  offer public.listing_offers;
+begin
+  perform internal.refuse_unless_may_offer();
+  perform pg_advisory_xact_lock(hashtextextended('offers of ' || auth.uid(), 0));
+  select * into offer from public.listing_offers as sent
+    where sent.buyer_id = auth.uid() and sent.client_id = offer_make.client_id;
+  if offer.id is not null then
+    return offer;
+  end if;
+  select * into listing from public.marketplace_listings as known
+    where known.id = offer_make.listing_id and known.status = 'approved' and known.deleted_at is null
+      and known.expires_at > clock.now() and internal.may_see_device(known.license_types)
+      and known.user_id <> all (internal.hidden_from_me()) and known.user_id not in (select internal.silenced_authors())
+      and not exists (select from internal.account_deletions as leaving where leaving.user_id = known.user_id)
+    for update;
+  if listing.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This listing is no longer there.';
+  elsif listing.user_id = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'This is your own listing.';
+  elsif exists (select from public.listing_offers as open where open.listing_id = listing.id
+      and open.buyer_id = auth.uid() and open.status in ('pending', 'countered', 'accepted')) then
+    raise exception using errcode = 'PT409', hint = 'duplicate', message = 'You have an open offer for this already.';
+  elsif (select count(*) from public.listing_offers as sent
+      where sent.buyer_id = auth.uid() and sent.created_at > clock.now() - interval '1 day') >= 20 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', message = 'You can make 20 offers a day.';
+  elsif (select count(*) from public.listing_offers as sent
+      where sent.listing_id = listing.id and sent.status in ('pending', 'countered', 'accepted')) >= 50 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'There are many offers for this already. Try again later.';
+  end if;
+  perform internal.refuse_bad_terms(listing, offer_make.quantity, offer_make.amount_cents, offer_make.message);
+  insert into public.listing_offers (listing_id, seller_id, buyer_id, kind, quantity, amount_cents, message, waits, expires_at, client_id)
+    values (listing.id, listing.user_id, auth.uid(), 'cash', offer_make.quantity, offer_make.amount_cents,
+      btrim(coalesce(offer_make.message, '')), internal.pieces_left(listing) < offer_make.quantity,
+      case when internal.pieces_left(listing) < offer_make.quantity then coalesce((select max(held.reserved_until)
+        from public.listing_offers as held where held.listing_id = listing.id and held.status = 'accepted'), clock.now())
+        else clock.now() end + interval '72 hours', offer_make.client_id)
+    returning * into offer;
+  perform internal.notify_of_offer(offer, offer.seller_id, 'offer_made');
+  return offer;
+end
+$$;
+comment on function public.offer_make(uuid, int, int, text, uuid) is
+  'Offers an amount in cents for so many pieces of a listing. Sent again with the same client_id, it is the same offer. What the'
+  ' caller cannot see is not found. Definer: nobody writes offers, and the listing is another member''s.';
+
+create or replace function internal.my_offer(
+  offer_id uuid, version int, statuses text[], out offer public.listing_offers, out listing public.marketplace_listings
+) language plpgsql volatile set search_path = '' as $$
+begin
+  -- The listing first, as everywhere.
+  select known.* into listing from public.marketplace_listings as known
+    where known.id = (select mine.listing_id from public.listing_offers as mine
+      where mine.id = my_offer.offer_id and auth.uid() in (mine.seller_id, mine.buyer_id))
+    for update;
+  select mine.* into offer from public.listing_offers as mine where mine.id = my_offer.offer_id and listing.id is not null;
+  if offer.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This offer is no longer there.';
+  elsif offer.status <> all (my_offer.statuses) or coalesce(offer.reserved_until, offer.expires_at) <= clock.now() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('status', offer.status),
+      message = 'This offer has moved on. Here is what became of it.';
+  elsif my_offer.version is not null and my_offer.version <> offer.version then
+    raise exception using errcode = 'PT409', hint = 'stale_version',
+      message = 'This offer changed while you were looking. Here is the latest one.';
+  end if;
+end
+$$;
+comment on function internal.my_offer(uuid, int, text[]) is
+  'One of the caller''s offers in one of these states, with its listing locked; `version` null for any. For definer functions.';
+
+create or replace function internal.refuse_unless_my_turn(offer public.listing_offers) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.uid() <> case offer.status when 'pending' then offer.seller_id else offer.buyer_id end then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'It''s not your turn to answer this offer.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unless_my_turn(public.listing_offers) is 'Refuses an answer by the one who spoke last.';
+
+create or replace function public.offer_counter(
+  offer_id uuid, version int, amount_cents int, quantity int, message text default ''
+) returns public.listing_offers language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer public.listing_offers;
+  listing public.marketplace_listings;
+begin
+  perform internal.refuse_unless_may_offer();
+  select mine.offer, mine.listing into offer, listing
+    from internal.my_offer(offer_counter.offer_id, coalesce(offer_counter.version, 0), '{pending,countered}') as mine;
+  perform internal.refuse_unless_my_turn(offer);
+  if offer.version >= 10 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'This has gone back and forth ten times. Accept or decline it.';
+  end if;
+  perform internal.refuse_bad_terms(listing, offer_counter.quantity, offer_counter.amount_cents, offer_counter.message);
+  update public.listing_offers as known
+    set status = case known.status when 'pending' then 'countered' else 'pending' end,
+      amount_cents = offer_counter.amount_cents, quantity = offer_counter.quantity,
+      message = btrim(coalesce(offer_counter.message, '')), version = known.version + 1,
+      expires_at = greatest(known.expires_at, clock.now() + interval '72 hours'), updated_at = clock.now()
+    where known.id = offer.id returning * into offer;
+  perform internal.notify_of_offer(offer,
+    case offer.status when 'pending' then offer.seller_id else offer.buyer_id end, 'offer_countered');
+  return offer;
+end
+$$;
+comment on function public.offer_counter(uuid, int, int, int, text) is
+  'Answers an offer with other terms; the other answers next, for 72 hours. `version`: what was read. Definer: see offer_make.';
+
+create or replace function public.offer_accept(offer_id uuid, version int) returns public.listing_offers
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer public.listing_offers;
+  listing public.marketplace_listings;
+  waiting public.listing_offers;
+begin
+  perform internal.refuse_unless_may_offer();
+  select mine.offer, mine.listing into offer, listing
+    from internal.my_offer(offer_accept.offer_id, coalesce(offer_accept.version, 0), '{pending,countered}') as mine;
+  perform internal.refuse_unless_my_turn(offer);
+  if listing.status <> 'approved' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'The team has to look at this first.';
+  elsif internal.pieces_left(listing) < offer.quantity then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "someone_is_first"}',
+      message = 'Someone is first. You can accept this if it falls through.';
+  end if;
+  update public.marketplace_listings as known set reserved = known.reserved + offer.quantity, updated_at = clock.now()
+    where known.id = listing.id returning * into listing;
+  update public.listing_offers as known
+    set status = 'accepted', waits = false, reserved_until = clock.now() + interval '7 days', updated_at = clock.now()
+    where known.id = offer.id returning * into offer;
+  perform public.conversation_between(offer.seller_id, offer.buyer_id, auth.uid());
+  perform internal.notify_of_offer(offer,
+    case auth.uid() when offer.seller_id then offer.buyer_id else offer.seller_id end, 'offer_accepted');
+  for waiting in
+    update public.listing_offers as known
+      set waits = true, expires_at = greatest(known.expires_at, offer.reserved_until + interval '72 hours'),
+        updated_at = clock.now()
+      where known.listing_id = listing.id and known.status in ('pending', 'countered') and not known.waits
+        and known.quantity > internal.pieces_left(listing)
+      returning *
+  loop
+    perform internal.notify_of_offer(waiting, waiting.buyer_id, 'offer_waits');
+  end loop;
+  return offer;
+end
+$$;
+comment on function public.offer_accept(uuid, int) is
+  'Accepts what the other offered, and reserves its pieces for seven days; who offered for them too hears that someone is first.'
+  ' `version`: what was read. Definer: see offer_make.';
+
+create or replace function public.offer_decline(offer_id uuid) returns public.listing_offers
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer public.listing_offers := (internal.my_offer(offer_decline.offer_id, null, '{pending,countered}')).offer;
+begin
+  if auth.uid() = offer.buyer_id then
+    perform internal.end_offer(offer, 'withdrawn');
+    perform internal.notify_of_offer(offer, offer.seller_id, 'offer_withdrawn');
+  else
+    perform internal.end_offer(offer, 'declined', 'declined');
+    perform internal.notify_of_offer(offer, offer.buyer_id, 'offer_declined');
+  end if;
+  perform internal.ask_next_offer(offer.listing_id);
+  select * into offer from public.listing_offers as known where known.id = offer.id;
+  return offer;
+end
+$$;
+comment on function public.offer_decline(uuid) is
+  'Ends an open offer: the seller declines it, the buyer withdraws it, each of them at any time. Definer: see offer_make.';
+
+create or replace function public.offer_release(offer_id uuid) returns public.listing_offers
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer public.listing_offers := (internal.my_offer(offer_release.offer_id, null, '{accepted}')).offer;
+begin
+  if offer.seller_handed_at is not null and offer.buyer_handed_at is null and auth.uid() = offer.seller_id
+      or offer.buyer_handed_at is not null and offer.seller_handed_at is null and auth.uid() = offer.buyer_id then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'You said that it was handed over.';
+  end if;
+  perform internal.end_offer(offer, 'released');
+  perform internal.notify_of_offer(offer,
+    case auth.uid() when offer.seller_id then offer.buyer_id else offer.seller_id end, 'offer_released');
+  perform internal.ask_next_offer(offer.listing_id);
+  select * into offer from public.listing_offers as known where known.id = offer.id;
+  return offer;
+end
+$$;
+comment on function public.offer_release(uuid) is
+  'Lets an accepted offer fall through: its pieces can be had again, and the next is asked. Definer: see offer_make.';
+
+create or replace function public.offer_handed_over(offer_id uuid) returns public.listing_offers
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  offer public.listing_offers := (internal.my_offer(offer_handed_over.offer_id, null, '{accepted}')).offer;
+begin
+  update public.listing_offers as known
+    set seller_handed_at = case auth.uid() when known.seller_id then coalesce(known.seller_handed_at, clock.now())
+        else known.seller_handed_at end,
+      buyer_handed_at = case auth.uid() when known.buyer_id then coalesce(known.buyer_handed_at, clock.now())
+        else known.buyer_handed_at end,
+      -- The other has three days to say that it was not.
+      reserved_until = case when known.seller_handed_at is null and known.buyer_handed_at is null
+        then clock.now() + interval '72 hours' else known.reserved_until end,
+      updated_at = clock.now()
+    where known.id = offer.id returning * into offer;
+  if offer.seller_handed_at is not null and offer.buyer_handed_at is not null then
+    perform internal.end_offer(offer, 'completed');
+    perform internal.ask_next_offer(offer.listing_id);
+  end if;
+  perform internal.notify_of_offer(offer,
+    case auth.uid() when offer.seller_id then offer.buyer_id else offer.seller_id end,
+    case when offer.seller_handed_at is not null and offer.buyer_handed_at is not null then 'offer_completed'
+      else 'offer_handed' end);
+  select * into offer from public.listing_offers as known where known.id = offer.id;
+  return offer;
+end
+$$;
+comment on function public.offer_handed_over(uuid) is
+  'Says that it was handed over. Once both did, or 72 hours after one did, its pieces are sold. Definer: see offer_make.';
+
+create or replace function internal.waiting_offers() returns table (
+  kind text, to_do boolean, subject_id uuid, trade_id uuid, person_id uuid, facts jsonb, since timestamptz,
+  until timestamptz, link text
+) language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select case offer.status when 'accepted' then 'hand_over' else 'answer_offer' end, true, offer.id, null::uuid, side.other_id,
+    jsonb_build_object('listing', listing.title, 'amount', offer.amount_cents, 'pieces', offer.quantity),
+    offer.updated_at, coalesce(offer.reserved_until, offer.expires_at),
+    '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id
+  from public.listing_offers as offer join public.marketplace_listings as listing on listing.id = offer.listing_id
+    cross join lateral (select offer.seller_id = (select auth.uid()) as is_seller,
+      case offer.seller_id when (select auth.uid()) then offer.buyer_id else offer.seller_id end as other_id) as side
+  where (select auth.uid()) in (offer.seller_id, offer.buyer_id) and case offer.status
+      when 'pending' then side.is_seller and not offer.waits and offer.expires_at > clock.now()
+      when 'countered' then not side.is_seller and not offer.waits and offer.expires_at > clock.now()
+      when 'accepted' then offer.reserved_until > clock.now()
+        and case when side.is_seller then offer.seller_handed_at else offer.buyer_handed_at end is null
+      else false end
+    and side.other_id <> all ((select internal.hidden_from_me())::uuid[])
+    and side.other_id not in (select internal.silenced_authors())
+  order by offer.updated_at, offer.id limit 20;
+end
+$$;
+comment on function internal.waiting_offers() is 'Offers that the caller answers, and things that they have to hand over.';
+
+-- ## Rules
+grant execute on function public.offer_make(uuid, int, int, text, uuid), public.offer_counter(uuid, int, int, int, text),
+  public.offer_accept(uuid, int), public.offer_decline(uuid), public.offer_release(uuid), public.offer_handed_over(uuid),
+  internal.waiting_offers() to authenticated;
+insert into internal.waiting_sources (area, rows) values ('marketplace', 'internal.waiting_offers()')
+  on conflict (area) do update set rows = excluded.rows;

@@ -1,0 +1,305 @@
+-- Offers on what is listed (B13, A-47). One of the two answers the other until one accepts, which reserves pieces for seven days;
+-- once both say that it was handed over, they are sold. Who offered meanwhile waits, is asked in order if it falls through,
+-- and is declined kindly once nothing is left. No offer is without an end. Nobody pays here.
+--
+--   pending, countered -> accepted -> completed, released
+--   pending, countered -> declined, withdrawn, expired
+-- Needs: market-listings, market-acts, notifications, moderation
+
+-- ## Tables
+create table public.listing_offers (
+  id uuid primary key default gen_random_uuid(),
+  listing_id uuid not null
+    constraint listing_offers_listing_id_fkey references public.marketplace_listings (id) on delete cascade,
+  seller_id uuid not null constraint listing_offers_seller_id_fkey references public.profiles (id) on delete cascade,
+  buyer_id uuid not null constraint listing_offers_buyer_id_fkey references public.profiles (id) on delete cascade,
+  kind text not null constraint listing_offers_kind_known check (kind in ('cash')),
+  quantity int not null constraint listing_offers_quantity_range check (quantity between 1 and 999),
+  amount_cents int not null constraint listing_offers_amount_range check (amount_cents between 0 and 100000000),
+  message text not null default '' constraint listing_offers_message_length check (char_length(message) <= 1000),
+  version int not null default 1 constraint listing_offers_version_range check (version between 1 and 10),
+  status text not null default 'pending' constraint listing_offers_status_known check (status in (
+    'pending', 'countered', 'accepted', 'completed', 'released', 'declined', 'withdrawn', 'expired')),
+  end_reason text constraint listing_offers_end_reason_known check (end_reason in ('declined', 'gone', 'listing_ended')),
+  waits boolean not null default false,
+  expires_at timestamptz not null,
+  reserved_until timestamptz,
+  seller_handed_at timestamptz,
+  buyer_handed_at timestamptz,
+  client_id uuid,
+  created_at timestamptz not null default clock.now(),
+  updated_at timestamptz not null default clock.now(),
+  constraint listing_offers_client_id_key unique (buyer_id, client_id),
+  constraint listing_offers_of_two check (seller_id <> buyer_id),
+  constraint listing_offers_reserved_while_accepted check ((status = 'accepted') = (reserved_until is not null)),
+  constraint listing_offers_handed_over_once_accepted check (
+    status in ('accepted', 'completed') or coalesce(seller_handed_at, buyer_handed_at) is null),
+  constraint listing_offers_declined_says_why check ((status = 'declined') = (end_reason is not null)),
+  constraint listing_offers_open_ones_wait check (not waits or status in ('pending', 'countered'))
+);
+comment on table public.listing_offers is 'What a member offers for a listing, and what became of it.';
+comment on column public.listing_offers.amount_cents is 'For all its pieces together, in cents; 0 for what is free.';
+comment on column public.listing_offers.message is 'Of the one who answered last.';
+comment on column public.listing_offers.status is
+  'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed over;'
+  ' released: it fell through.';
+comment on column public.listing_offers.waits is 'Whether someone else was first, so that it waits to be asked.';
+comment on column public.listing_offers.expires_at is 'When it ends unless it is answered.';
+comment on column public.listing_offers.reserved_until is 'When its reservation ends, or what one of them said counts.';
+create unique index listing_offers_one_open_index on public.listing_offers (listing_id, buyer_id)
+  where status in ('pending', 'countered', 'accepted');
+create index listing_offers_listing_index on public.listing_offers (listing_id, created_at, id);
+create index listing_offers_buyer_index on public.listing_offers (buyer_id, updated_at desc, id desc);
+create index listing_offers_seller_index on public.listing_offers (seller_id, updated_at desc, id desc);
+create index listing_offers_expires_index on public.listing_offers (expires_at) where status in ('pending', 'countered');
+create index listing_offers_reserved_index on public.listing_offers (reserved_until) where status = 'accepted';
+alter table public.listing_offers enable row level security;
+
+-- ## Functions
+create or replace function internal.notify_of_offer(offer public.listing_offers, member_id uuid, kind text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.notify(notify_of_offer.member_id, notify_of_offer.kind,
+      jsonb_build_object('listing', listing.title, 'who', other.full_name, 'amount', offer.amount_cents,
+        'pieces', offer.quantity),
+      'offer:' || offer.id || ':' || notify_of_offer.kind || ':' || offer.version || ':' || extract(epoch from offer.updated_at),
+      '/marketplace?item=' || listing.id || '&offer=' || offer.id, offer.id, other.id,
+      renews => internal.open_notice(notify_of_offer.member_id, 'offer_update', offer.id))
+    from public.marketplace_listings as listing, public.profiles as other
+    where listing.id = offer.listing_id
+      and other.id = case notify_of_offer.member_id when offer.seller_id then offer.buyer_id else offer.seller_id end
+      and not internal.is_blocked_pair(offer.seller_id, offer.buyer_id)
+$$;
+comment on function internal.notify_of_offer(public.listing_offers, uuid, text) is
+  'Notifies one of the two of what became of an offer, in place of an unread notification about it. For definer functions.';
+
+create or replace function internal.pieces_left(listing public.marketplace_listings) returns int
+language sql immutable set search_path = '' as $$
+  select listing.quantity - listing.reserved - listing.sold
+$$;
+comment on function internal.pieces_left(public.marketplace_listings) is 'How many pieces are neither reserved nor sold.';
+
+create or replace function internal.ask_next_offer(listing_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  listing public.marketplace_listings;
+  next public.listing_offers;
+begin
+  select * into listing from public.marketplace_listings as known where known.id = ask_next_offer.listing_id;
+  -- One that was asked and has not been answered keeps the others waiting.
+  if internal.pieces_left(listing) = 0 or exists (select from public.listing_offers as asked
+      where asked.listing_id = listing.id and asked.status in ('pending', 'countered') and not asked.waits
+        and exists (select from public.listing_offers as waiting where waiting.listing_id = listing.id and waiting.waits
+          and (waiting.created_at, waiting.id) > (asked.created_at, asked.id))) then
+    return;
+  end if;
+  update public.listing_offers as offer
+    set waits = false, expires_at = clock.now() + interval '72 hours', updated_at = clock.now()
+    where offer.id = (select waiting.id from public.listing_offers as waiting
+      where waiting.listing_id = listing.id and waiting.waits and waiting.quantity <= internal.pieces_left(listing)
+      order by waiting.created_at, waiting.id limit 1)
+    returning * into next;
+  if next.id is not null then
+    perform internal.notify_of_offer(next, next.buyer_id, 'offer_is_next'),
+      internal.notify_of_offer(next, next.seller_id, 'offer_next_for_you');
+  end if;
+end
+$$;
+comment on function internal.ask_next_offer(uuid) is
+  'Asks the first of the offers that wait for this listing, if pieces are left for it. For definer functions, which lock the'
+  ' listing.';
+
+create or replace function internal.end_offer(offer public.listing_offers, status text, reason text default null) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  ended public.listing_offers;
+begin
+  update public.listing_offers as known
+    set status = end_offer.status, end_reason = end_offer.reason, waits = false, reserved_until = null,
+      seller_handed_at = case end_offer.status when 'completed' then known.seller_handed_at end,
+      buyer_handed_at = case end_offer.status when 'completed' then known.buyer_handed_at end, updated_at = clock.now()
+    where known.id = offer.id returning * into ended;
+  if offer.status = 'accepted' then
+    update public.marketplace_listings as listing
+      set reserved = listing.reserved - offer.quantity,
+        sold = listing.sold + case end_offer.status when 'completed' then offer.quantity else 0 end,
+        status = case when end_offer.status = 'completed' and listing.status = 'approved'
+          and listing.sold + offer.quantity = listing.quantity then 'closed' else listing.status end,
+        closed_reason = case when end_offer.status = 'completed' and listing.status = 'approved'
+          and listing.sold + offer.quantity = listing.quantity then 'sold' else listing.closed_reason end,
+        updated_at = clock.now()
+      where listing.id = offer.listing_id;
+  end if;
+end
+$$;
+comment on function internal.end_offer(public.listing_offers, text, text) is
+  'Ends an offer, and gives back or sells the pieces that it held. For definer functions, which lock its listing.';
+
+create or replace function internal.end_offers_of(listing_id uuid, reason text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  offer public.listing_offers;
+begin
+  for offer in
+    select * from public.listing_offers as known
+    where known.listing_id = end_offers_of.listing_id and known.status in ('pending', 'countered')
+    order by known.created_at, known.id
+  loop
+    perform internal.end_offer(offer, 'declined', end_offers_of.reason);
+    perform internal.notify_of_offer(offer, offer.buyer_id,
+      case end_offers_of.reason when 'gone' then 'offer_gone' else 'offer_listing_ended' end);
+  end loop;
+end
+$$;
+comment on function internal.end_offers_of(uuid, text) is
+  'Declines every open offer for a listing of which nothing is left, or that ended. For definer functions.';
+
+create or replace function internal.listing_ended() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.end_offers_of(new.id, case new.status when 'closed' then 'gone' else 'listing_ended' end);
+  return null;
+end
+$$;
+comment on function internal.listing_ended() is
+  'Ends the offers for a listing that is sold, withdrawn, taken down or deleted. Definer: they are other members''.';
+
+create or replace function internal.end_offers_with(member_id uuid, other_id uuid default null) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  offer public.listing_offers;
+begin
+  -- In the order of listings, so that two of these never deadlock.
+  for offer in
+    select known.* from public.listing_offers as known
+    where known.status in ('pending', 'countered', 'accepted')
+      and (end_offers_with.member_id in (known.seller_id, known.buyer_id))
+      and (end_offers_with.other_id is null or end_offers_with.other_id in (known.seller_id, known.buyer_id))
+    order by known.listing_id, known.created_at, known.id
+  loop
+    perform from public.marketplace_listings as listing where listing.id = offer.listing_id for update;
+    select * into offer from public.listing_offers as known where known.id = offer.id;
+    continue when offer.status not in ('pending', 'countered', 'accepted');
+    if offer.status = 'accepted' then
+      perform internal.end_offer(offer, 'released');
+    else
+      perform internal.end_offer(offer, 'declined', 'listing_ended');
+    end if;
+    -- The one who stays hears the same in each case, and nothing of why.
+    perform internal.notify_of_offer(offer,
+      case end_offers_with.member_id when offer.seller_id then offer.buyer_id else offer.seller_id end,
+      'offer_listing_ended');
+    perform internal.ask_next_offer(offer.listing_id);
+  end loop;
+end
+$$;
+comment on function internal.end_offers_with(uuid, uuid) is
+  'Ends every offer of a member, or of two members, that has not come to an end (A-52). For definer functions.';
+
+create or replace function internal.part_offers() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'blocks' then
+    perform internal.end_offers_with(new.blocker_id, new.blocked_id);
+  else
+    perform internal.end_offers_with(new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function internal.part_offers() is
+  'A block ends the offers between two members, and a suspension all of a member''s: the other cannot tell the two apart.'
+  ' Definer: they are the other''s as well.';
+
+create or replace function internal.leave_offer() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  listing public.marketplace_listings;
+begin
+  update public.marketplace_listings as known
+    set reserved = known.reserved - case old.status when 'accepted' then old.quantity else 0 end
+    where known.id = old.listing_id returning * into listing;
+  -- The listing goes as well where its seller leaves.
+  if listing.id is not null then
+    perform internal.notify(old.seller_id, 'offer_listing_ended', jsonb_build_object('listing', listing.title),
+      'offer:' || old.id || ':left', '/marketplace?item=' || listing.id, listing.id);
+    perform internal.ask_next_offer(old.listing_id);
+  end if;
+  return null;
+end
+$$;
+comment on function internal.leave_offer() is
+  'The account of a buyer who is erased holds nothing any more. Definer: the listing is another member''s.';
+
+create or replace view internal.due_offers as
+  select offer.id as key from public.listing_offers as offer
+    where offer.status in ('pending', 'countered') and offer.expires_at <= clock.now()
+  union all
+  select offer.id from public.listing_offers as offer
+    where offer.status = 'accepted' and offer.reserved_until <= clock.now();
+comment on view internal.due_offers is 'Offers that nobody answered in time, and reservations whose days are over.';
+
+create or replace function internal.end_due_offer(offer_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  offer public.listing_offers;
+  of_listing constant uuid := (select known.listing_id from public.listing_offers as known
+    where known.id = end_due_offer.offer_id);
+begin
+  perform from public.marketplace_listings as listing where listing.id = of_listing for update skip locked;
+  if not found then
+    return false;
+  end if;
+  select * into offer from public.listing_offers as known where known.id = end_due_offer.offer_id;
+  if not exists (select from internal.due_offers as due where due.key = offer.id) then
+    return false;
+  end if;
+  if offer.status = 'accepted' and coalesce(offer.seller_handed_at, offer.buyer_handed_at) is not null then
+    -- What one of them said, and the other did not deny in three days, counts.
+    perform internal.end_offer(offer, 'completed');
+    perform internal.notify_of_offer(offer, offer.seller_id, 'offer_completed'),
+      internal.notify_of_offer(offer, offer.buyer_id, 'offer_completed');
+  else
+    perform internal.end_offer(offer, case offer.status when 'accepted' then 'released' else 'expired' end);
+    perform internal.notify_of_offer(offer, offer.buyer_id,
+        case offer.status when 'accepted' then 'offer_released' else 'offer_expired' end),
+      internal.notify_of_offer(offer, offer.seller_id,
+        case offer.status when 'accepted' then 'offer_released' else 'offer_expired' end);
+  end if;
+  perform internal.ask_next_offer(offer.listing_id);
+  return true;
+end
+$$;
+comment on function internal.end_due_offer(uuid) is
+  'Ends an offer that nobody answered, and a reservation: as handed over if one of them said so, otherwise as fallen'
+  ' through. Skips one whose listing is locked until the next run.';
+
+-- ## Rules
+select internal.keep_table_rules('public.listing_offers', feature => 'marketplace', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.listing_offers', 'buyer_id = $1', 'marketplace', '{client_id}', 'delete', null),
+  ('public.listing_offers', 'seller_id = $1', 'marketplace', '{client_id}', 'delete', null);
+select internal.notice_kind(kind, 'offer_update', 'trades', topic => 'trades', urgency => urgency)
+  from (values ('offer_made', 'now'), ('offer_countered', 'now'), ('offer_accepted', 'now'), ('offer_declined', 'summary'),
+    ('offer_withdrawn', 'summary'), ('offer_expired', 'summary'), ('offer_waits', 'summary'), ('offer_is_next', 'now'),
+    ('offer_next_for_you', 'now'), ('offer_gone', 'summary'), ('offer_listing_ended', 'summary'),
+    ('offer_released', 'now'), ('offer_handed', 'now'), ('offer_completed', 'summary')) as made (kind, urgency);
+create policy "the two of an offer read it" on public.listing_offers
+  for select to authenticated using ((select auth.uid()) in (seller_id, buyer_id));
+grant select on public.listing_offers to authenticated;
+create or replace trigger t20_plain_text before insert or update on public.listing_offers
+  for each row execute function internal.keep_plain_text();
+create or replace trigger left_behind after delete on public.listing_offers
+  for each row when (old.status in ('pending', 'countered', 'accepted')) execute function internal.leave_offer();
+create or replace trigger offers_end after update on public.marketplace_listings
+  for each row when (new.status in ('closed', 'rejected') and old.status <> new.status
+    or new.closed_reason = 'withdrawn' and old.closed_reason is distinct from new.closed_reason
+    or new.deleted_at is not null and old.deleted_at is null)
+  execute function internal.listing_ended();
+create or replace trigger part_offers after insert on public.blocks
+  for each row execute function internal.part_offers();
+create or replace trigger part_offers after update of is_suspended on public.profiles
+  for each row when (new.is_suspended and not old.is_suspended) execute function internal.part_offers();
+insert into clock.tasks (name, due, act) values
+    ('end offers', 'internal.due_offers', 'internal.end_due_offer(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+select platform.service_sees('public.listing_offers');
