@@ -6,11 +6,12 @@
 -- A kind takes part with one `internal.content_approval` in the Rules of its area's file. Its table has these columns:
 --   id; status, where `pending`, `approved` and `rejected` mean the same for every kind, and `closed` is approved
 --   and over;
---   updated_at, by which a decision says what was read;
+--   updated_at, by which a decision says what was read, and since when one waits: an index of those that do starts
+--   with it;
 --   expires_at, if it ends by itself: the days that were promised begin once others can see it.
 -- The area's own trigger decides what waits: a new piece, one that reads differently from `internal.approved_texts`,
 -- both unless `internal.is_trusted_to_post`, and a rejected one as soon as it is edited.
--- Needs: content-kinds, notice-kinds, notifications, plain-text, admin, audit
+-- Needs: content-kinds, notice-kinds, notifications, staff-queues, plain-text, admin, audit
 
 -- ## Tables
 create table internal.approvals (
@@ -35,16 +36,19 @@ alter table internal.approvals enable row level security;
 
 -- ## Functions
 create or replace function internal.content_approval(
-  kind text, approved_by text, texts text[], topic text
+  kind text, approved_by text, texts text[], topic text, read_by text, queue text, waits_as text
 ) returns void language plpgsql volatile set search_path = '' as $$
 declare
   known internal.content_kinds;
 begin
   update internal.content_kinds as declared
-    set approved_by = content_approval.approved_by
+    set (approved_by, read_by, queue) =
+      (content_approval.approved_by, content_approval.read_by, content_approval.queue)
     where declared.kind = content_approval.kind returning * into known;
   perform internal.notice_kind(known.kind || '_approved', 'system', 'system', content_approval.topic, 'summary');
   perform internal.notice_kind(known.kind || '_rejected', 'system', 'system', content_approval.topic, 'summary');
+  perform internal.notice_kind(known.queue || '_waiting', content_approval.waits_as,
+    case content_approval.topic when 'jobs' then 'jobs' else 'community' end);
   insert into internal.member_data (relation, whose, area, erasure) values
     ('internal.approvals', format('kind = %L and content_id in (select id from %s where owner_id = $1)', known.kind,
       known.shown), 'account', 'delete')
@@ -60,13 +64,20 @@ begin
   execute format('create or replace trigger tell_of_decision after update of status on %s
     for each row when (old.status = ''pending'' and new.status in (''approved'', ''rejected''))
     execute function internal.notify_of_approval(%L)', known.relation, known.kind);
+  execute format('create or replace trigger tell_of_waiting after insert on %s
+    for each row when (new.status = ''pending'') execute function internal.notify_of_waiting(%L)', known.relation,
+    known.kind);
+  execute format('create or replace trigger tell_of_waiting_again after update on %s
+    for each row when (old.status <> ''pending'' and new.status = ''pending'')
+    execute function internal.notify_of_waiting(%L)', known.relation, known.kind);
   execute format('create or replace trigger approval_forgotten after delete on %s
     for each row execute function internal.forget_approval(%L)', known.relation, known.kind);
 end
 $$;
-comment on function internal.content_approval(text, text, text[], text) is
-  'Declares that a kind of content waits for approval: the act of the team, the columns whose text is remembered, and'
-  ' the topic of its notifications. After content_kind, in the Rules of its area''s file.';
+comment on function internal.content_approval(text, text, text[], text, text, text, text) is
+  'Declares that a kind of content waits for approval: the act of the team, the columns whose text is remembered, the'
+  ' topic of its notifications, and its queue: who reads it, what it is called, and the type of the notification'
+  ' `<queue>_waiting` to admins. After content_kind, in the Rules of its area''s file.';
 
 create or replace function internal.is_trusted_to_post(kind text, member_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -293,4 +304,4 @@ grant execute on function public.content_decide(text, uuid[], text, text, timest
 create or replace trigger plain_text before insert or update on internal.approvals
   for each row execute function internal.keep_plain_text();
 -- The files of the areas, which run after this one, say which kinds wait for approval.
-update internal.content_kinds set approved_by = null;
+update internal.content_kinds set (approved_by, read_by, queue) = (null, null, null);

@@ -21,6 +21,8 @@ create table internal.content_kinds (
   approved_by text,
   conflicted text,
   removed_when text,
+  read_by text,
+  queue text constraint content_kinds_queue_key unique,
   constraint content_kinds_reports_are_decided check ((reported is null) = (decided_by is null)),
   constraint content_kinds_saved_are_shown check (saved_in is null or shown is not null),
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
@@ -28,7 +30,9 @@ create table internal.content_kinds (
   constraint content_kinds_taken_down_is_seen check ((taken_down is null) = (removed_when is null)),
   constraint content_kinds_searches_bring_news check (
     (searched is null) = (found_notice is null) and (searched is null) = (list_path is null)),
-  constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null))
+  constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null)),
+  constraint content_kinds_what_waits_has_a_queue check (
+    (approved_by is null) = (queue is null) and (queue is null) = (read_by is null))
 );
 comment on table internal.content_kinds is 'What members make and others see, and what can be done with each kind.';
 comment on column internal.content_kinds.relation is 'Its table.';
@@ -61,6 +65,10 @@ comment on column internal.content_kinds.conflicted is
   ' its owner has.';
 comment on column internal.content_kinds.removed_when is
   'Condition on its table: others do not see it, because it was taken down or rejected. Null as taken_down.';
+comment on column internal.content_kinds.read_by is
+  'The act of the team that reads what waits; null for what does not wait.';
+comment on column internal.content_kinds.queue is
+  'What waits of it, as counts, notifications and the admin area call it; null for what does not wait.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions

@@ -10,6 +10,10 @@ bounds(
     content_kinds_saved_are_shown: { refuses: ['shown = null'] },
     content_kinds_taken_down_can_come_back: { refuses: ['given_back = null'] },
     content_kinds_taken_down_is_seen: { refuses: ['removed_when = null', 'taken_down = null'] },
+    content_kinds_what_waits_has_a_queue: {
+      refuses: ['queue = null', 'read_by = null', 'approved_by = null'],
+      takes: ['queue = null, read_by = null, approved_by = null'],
+    },
   },
 )
 

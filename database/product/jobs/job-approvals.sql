@@ -115,7 +115,8 @@ select internal.content_kind('job', 'public.job_listings', shown => 'internal.jo
   searched => 'internal.new_jobs_of', found_notice => 'jobs_found', list_path => '/jobs',
   happening => 'internal.jobs_happening', card => 'internal.job_card', conflicted => 'internal.applied_to_job(id)',
   removed_when => $$status = 'rejected'$$);
-select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs');
+select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs',
+  read_by => 'read_jobs', queue => 'jobs', waits_as => 'new_job');
 create or replace trigger t50_filled before update of status on public.job_listings
   for each row when (old.status = 'rejected' or new.status = 'rejected') execute function internal.keep_filled();
 create policy "an applicant reads a job they applied to until it is taken down"

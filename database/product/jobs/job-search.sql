@@ -1,6 +1,6 @@
 -- Finding jobs, by the search engine (search.sql): `job_page` chooses the ids by the same rule as the policies of
 -- job_listings, and `search_jobs` reads the rows as the caller. A test compares the two.
--- Needs: applications, browse, search, standing
+-- Needs: applications, browse, found-pages, standing
 
 -- ## Functions
 create or replace function internal.words_of_job(id uuid, out name text, out words text, out tags text[])
@@ -88,102 +88,39 @@ language plpgsql stable rows 20 security definer
 set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   origin record;
-  room int := least(greatest(coalesce(job_page.page_size, 20), 1), 50);
   kind text := coalesce(job_page.sort, 'newest');
-  in_view text := internal.jobs_in_view();
-  asked tsquery := internal.search_query('job', search, 'join public.job_listings as job on job.id = entry.id
-    join public.profiles as owner on owner.id = job.user_id', in_view);
-  named constant tsquery := internal.in_name(asked);
-  hits uuid[];
-  filters text := in_view || ' and ' || internal.job_tests(pay, job_type, crafts, employment_class, licenses, min_hourly,
-    state, city, within_miles, remote, posted_days, accepts_trade, easy_apply, hide_applied);
-  tests text;
-  -- By distance, jobs in cities come first, those without a city after all of them; the best match and what is near
-  -- have their conditions. Where words were typed and no order was chosen, these stages come first for matches in the
-  -- name, then for the others.
-  stages text[];
-  stage int := greatest((job_page.cursor ->> 'stage')::int, 0);
-  by_name boolean;
-  half int;
-  part int;
-  jobs constant text := ' from public.job_listings as job join public.profiles as owner on owner.id = job.user_id'
-    || case when asked is not null
-      then $j$ join internal.search_entries as entry on entry.kind = 'job' and entry.id = job.id$j$ else '' end;
-  source text;
-  after text;
-  keys text;
-  read int;
+  in_view constant text := internal.jobs_in_view();
+  jobs constant text := 'public.job_listings as job join public.profiles as owner on owner.id = job.user_id';
 begin
   if kind not in ('newest', 'best', 'near', 'pay', 'closing', 'nearest') then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'That is no way to sort jobs.';
   end if;
-  select * into origin from internal.job_origin(coalesce(job_page.state, near_state),
+  select * into origin from internal.search_origin(coalesce(job_page.state, near_state),
     case when job_page.state is null then near_city else job_page.city end);
   if kind = 'nearest' and origin.latitude is null then kind := 'newest'; end if;
-  stages := case when kind in ('best', 'near') then internal.job_matches(coalesce(job_page.state, near_state),
-      case when job_page.state is null then near_city else job_page.city end, kind = 'best')
-    when kind = 'nearest' then array['job.city is not null', 'job.city is null'] else array['true'] end;
-  by_name := asked is not null and kind in ('newest', 'best', 'near');
-  half := cardinality(stages);
-  if by_name then
-    stages := array(select each || ' and entry.name @@ $7' from unnest(stages) with ordinality as given (each, at) order by at)
-      || array(select each || ' and not entry.name @@ $7' from unnest(stages) with ordinality as given (each, at) order by at);
-  end if;
-  while room > 0 and stage < cardinality(stages) loop
-    if stages[stage + 1] is null then
-      stage := stage + 1;
-      continue;
-    end if;
-    -- Where few match, they are found once for matches in the name, and once for all.
-    if part is distinct from stage / half then
-      part := stage / half;
-      hits := internal.search_hits('job', asked, 2000, case when by_name and part = 0 then named end);
-    end if;
-    tests := filters || ' and ' || stages[stage + 1]
-      || case when hits is not null then ' and job.id = any ($1)' when asked is not null then ' and entry.words @@ $2' else '' end;
-    source := 'select job.*, null::float8 as miles' || jobs || ' where %1$s and %2$s';
-    keys := 'job.created_at desc, job.id desc';
-    after := $k$(job.created_at, job.id) < (($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
-    if kind = 'pay' then
-      keys := 'job.yearly_pay desc, ' || keys;
-      after := $k$(job.yearly_pay, job.created_at, job.id) < (($3 ->> 'pay')::numeric, ($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
-    elsif kind = 'closing' then
-      keys := 'job.expires_at, job.id';
-      after := $k$(job.expires_at, job.id) > (($3 ->> 'ends')::timestamptz, ($3 ->> 'id')::uuid)$k$;
-    elsif kind = 'nearest' and stage = 0 then
-      -- City by city, nearest first, and at most one page of each, so that a large city is never sorted as a whole.
-      source := 'select job.*, near.miles from (
-          select state_code, name, public.miles_between(latitude, longitude, $4, $5) as miles from public.cities where %3$s order by miles) as near
-        cross join lateral (select job.*' || jobs || ' where job.state_code = near.state_code and job.city = near.name and %1$s and %2$s
-          order by job.created_at desc, job.id desc limit $6) as job';
-      keys := 'job.miles, ' || keys;
-      after := $k$near.miles >= ($3 ->> 'miles')::float8 and (near.miles > ($3 ->> 'miles')::float8
-        or (job.created_at, job.id) < (($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid))$k$;
-    end if;
-    return query execute format($q$select job.id, jsonb_build_object('stage', %s, 'id', job.id, 'created_at', job.created_at, 'pay', job.yearly_pay,
-        'ends', job.expires_at, 'miles', job.miles) from (%s) as job order by %s limit $6$q$, stage,
-      format(source, tests, case when (job_page.cursor ->> 'stage')::int = stage then after else 'true' end,
-        coalesce(nullif(public.place_test('state_code', 'name', job_page.state, job_page.city, job_page.within_miles), ''), 'true')), keys)
-    using hits, asked, job_page.cursor, origin.latitude, origin.longitude, room, named;
-    get diagnostics read = row_count;
-    room := room - read;
-    stage := stage + 1;
-  end loop;
+  return query select page.id, page.next from internal.found_page('job', 'job', source => jobs,
+    filters => in_view || ' and ' || internal.job_tests(pay, job_type, crafts, employment_class, licenses, min_hourly,
+      job_page.state, job_page.city, within_miles, remote, posted_days, accepts_trade, easy_apply, hide_applied),
+    asked => internal.search_query('job', search, 'join public.job_listings as job on job.id = entry.id
+      join public.profiles as owner on owner.id = job.user_id', in_view),
+    names_first => kind in ('newest', 'best', 'near'),
+    stages => case when kind in ('best', 'near') then internal.job_matches(coalesce(job_page.state, near_state),
+      case when job_page.state is null then near_city else job_page.city end, kind = 'best') else array['true'] end,
+    keys => case kind when 'pay' then array['job.yearly_pay', 'job.created_at', 'job.id']
+      when 'closing' then array['job.expires_at', 'job.id'] else array['job.created_at', 'job.id'] end,
+    key_types => case kind when 'pay' then array['numeric', 'timestamptz', 'uuid']
+      else array['timestamptz', 'uuid'] end,
+    is_descending => kind <> 'closing',
+    nearest => case when kind = 'nearest' then jsonb_build_object('latitude', origin.latitude,
+      'longitude', origin.longitude, 'cities',
+      public.place_test('state_code', 'name', job_page.state, job_page.city, within_miles)) end,
+    cursor => job_page.cursor, most => page_size) as page;
 end
 $$;
 comment on function public.job_page(
   text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int, text, text) is
   'The ids of one page of jobs, in order, each with the cursor that continues after it. Definer: see search.sql;'
   ' jobs_in_view is its own rule of who sees what.';
-
-create or replace function internal.job_origin(state text, city text, out latitude numeric, out longitude numeric) language sql stable set search_path = '' as $$
-  select coalesce(chosen.latitude, mine.latitude), coalesce(chosen.longitude, mine.longitude)
-  from (values (true)) as always (is_so)
-  left join public.cities as chosen on chosen.state_code = job_origin.state and chosen.name = job_origin.city
-  left join public.profiles as mine on mine.id = (select auth.uid()) and chosen.name is null
-$$;
-comment on function internal.job_origin(text, text) is
-  'Where distances are counted from: the chosen city, otherwise the city of the caller; null without one.';
 
 create or replace function internal.job_matches(state text, city text, by_craft boolean) returns text[]
 language sql stable set search_path = '' as $$
@@ -221,7 +158,7 @@ create or replace function public.search_jobs(
   join public.job_listings as job on job.id = page.job_id
   left join public.profiles as card on card.id = job.user_id
   left join public.cities as place on place.state_code = job.state_code and place.name = job.city
-  cross join internal.job_origin(coalesce(search_jobs.state, near_state),
+  cross join internal.search_origin(coalesce(search_jobs.state, near_state),
     case when search_jobs.state is null then near_city else search_jobs.city end) as origin
   order by page.place
 $$;
@@ -249,8 +186,7 @@ $$;
 comment on function internal.found_job(uuid) is 'What the search over everything shows of a job.';
 
 -- ## Rules
-grant execute on function internal.job_origin(text, text),
-  public.job_page(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int, text, text),
+grant execute on function public.job_page(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int, text, text),
   public.search_jobs(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int, text, text) to authenticated;
 select internal.search_kind('job', 'public.job_listings', 'internal.words_of_job',
   '{title,company_name,location,state_code,city,categories,requirements,description,status}',

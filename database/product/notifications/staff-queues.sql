@@ -1,5 +1,6 @@
--- Notifications for those who run the site: jobs that wait for a decision, and how many members joined. One unread entry for each queue.
--- Needs: notifications, roles, listings
+-- Notifications for those who run the site: what waits for a decision, and how many members joined. One unread entry for
+-- each queue.
+-- Needs: content-kinds, notifications, roles
 
 -- ## Functions
 create or replace function internal.open_staff_notice(member_id uuid, template text) returns uuid language sql stable set search_path = '' as $$
@@ -10,31 +11,33 @@ create or replace function internal.open_staff_notice(member_id uuid, template t
 $$;
 comment on function internal.open_staff_notice(uuid, text) is 'The unread entry of a queue that further news goes into; see open_notice.';
 
-create or replace function internal.notify_of_waiting_job() returns trigger
+create or replace function internal.notify_of_waiting() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  queue constant text := (select known.queue from internal.content_kinds as known where known.kind = tg_argv[0]);
+  made record;
   reader uuid;
   open_id uuid;
   many int;
 begin
+  select * into made from internal.content_of(tg_argv[0], new.id);
   for reader in
     select staff.user_id from public.user_roles as staff
-    where staff.role = 'admin' and staff.user_id <> new.user_id order by staff.user_id
+    where staff.role = 'admin' and staff.user_id <> made.owner_id order by staff.user_id
   loop
-    open_id := internal.open_staff_notice(reader, 'jobs_waiting');
-    many := 1 + coalesce((select (earlier.facts ->> 'jobs')::int from public.notifications as earlier
+    open_id := internal.open_staff_notice(reader, queue || '_waiting');
+    many := 1 + coalesce((select (earlier.facts ->> queue)::int from public.notifications as earlier
       where earlier.id = open_id), 0);
-    perform internal.notify(reader, 'jobs_waiting',
-      jsonb_build_object('jobs', many, 'job', new.title, 'company', new.company_name),
-      'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at), '/admin?tab=community&subtab=jobs', new.id,
-      renews => open_id);
+    perform internal.notify(reader, queue || '_waiting', jsonb_build_object(queue, many, tg_argv[0], made.title),
+      tg_argv[0] || ':' || new.id || ':waiting:' || extract(epoch from new.updated_at),
+      '/admin?tab=community&subtab=' || queue, new.id, renews => open_id);
   end loop;
   return null;
 end
 $$;
-comment on function internal.notify_of_waiting_job() is
-  'Notifies admins of a job that waits for a decision, in the unread entry about others if there is one (NOTIF-29).'
-  ' Definer: members cannot write each other''s notifications.';
+comment on function internal.notify_of_waiting() is
+  'Notifies admins of what waits for a decision, in the unread entry about others of its queue if there is one'
+  ' (NOTIF-29). Definer: members cannot write each other''s notifications.';
 
 create or replace view internal.joined_yesterday as
   select yesterday.day, (select count(*) from public.profiles as card
@@ -63,13 +66,7 @@ comment on function internal.notify_of_new_members(uuid) is
   'Notifies an admin once a day of how many members joined on the day before.';
 
 -- ## Rules
-select internal.notice_kind('jobs_waiting', 'new_job', 'jobs');
 select internal.notice_kind('members_joined', 'new_user', 'community');
-create or replace trigger tell_of_waiting after insert on public.job_listings
-  for each row when (new.status = 'pending') execute function internal.notify_of_waiting_job();
-create or replace trigger tell_of_waiting_again after update on public.job_listings
-  for each row when (old.status <> 'pending' and new.status = 'pending')
-  execute function internal.notify_of_waiting_job();
 insert into clock.tasks (name, due, act, is_reminder) values
     ('tell of new members', 'internal.due_new_members', 'internal.notify_of_new_members(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

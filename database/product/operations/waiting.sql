@@ -1,6 +1,7 @@
 -- How much waits for the team in each queue, and since when: the one place that counts it, for the overview, the menu of the admin
--- area and the line above each queue. It counts what the lists of the queues show.
--- Needs: admin, appeals, contact, moderation, report-decisions, staff-queues, forum-queues, chat-reports, listings
+-- area and the line above each queue. It counts what the lists of the queues show. What waits of a kind of content is
+-- declared with it (approvals.sql).
+-- Needs: admin, appeals, approvals, contact, moderation, report-decisions, forum-queues, chat-reports
 
 -- ## Functions
 create or replace function internal.waiting_reports(subject_types text[]) returns setof timestamptz language sql stable set search_path = '' as $$
@@ -39,9 +40,11 @@ begin
         (select reply.created_at from public.forum_replies as reply
           join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
           where reply.status = 'pending' order by reply.created_at limit 101);
-    when 'jobs' then
-      return query select updated_at from public.job_listings where status = 'pending' and expires_at > clock.now()
-        order by updated_at limit 101;
+    else
+      return query execute (select format('select updated_at from %s where status = ''pending''%s
+          order by updated_at limit 101', known.relation,
+          case when internal.promised_days(known.relation) <> '' then ' and expires_at > clock.now()' else '' end)
+        from internal.content_kinds as known where known.queue = waiting_since.queue);
   end case;
 end
 $$;
@@ -53,11 +56,12 @@ language sql stable security definer set search_path = '' as $$
   select named.queue, count(since)::int, min(since)
   from (values (1, 'contact', 'read_contact_messages'), (2, 'reports', 'decide_reports'), (3, 'appeals', 'answer_appeal'),
       (4, 'disputes', 'resolve_dispute'), (5, 'strike_appeals', 'decide_strike'), (6, 'strike_reviews', 'decide_strike'),
-      (7, 'forum_reports', 'keep_forum'), (8, 'forum_posts', 'keep_forum'), (9, 'chat_reports', 'keep_chat'),
-      (10, 'jobs', 'read_jobs')) as named (place, queue, act)
+      (7, 'forum_reports', 'keep_forum'), (8, 'forum_posts', 'keep_forum'), (9, 'chat_reports', 'keep_chat')
+      union all select 10, known.queue, known.read_by from internal.content_kinds as known
+        where known.queue is not null) as named (place, queue, act)
     left join lateral internal.waiting_since(named.queue) as since on true
   where named.act = any ((select mine.acts from public.my_acts() as mine)::text[])
-  group by named.place, named.queue order by named.place
+  group by named.place, named.queue order by named.place, named.queue
 $$;
 comment on function public.admin_waiting() is
   'The queues whose act the caller may do now, with how many entries wait, 101 and more for more than 100, and since when the oldest does; none for everyone else. Definer: counts what members wrote to the team.';

@@ -48,5 +48,16 @@ comment on function internal.near_test(text, text, text, text) is
   ' state without a city that we know; false without any. Null where a row lacks its city, so that the index on places'
   ' applies: what is not near is `… is not true`. For definer functions.';
 
+create or replace function internal.search_origin(state text, city text, out latitude numeric, out longitude numeric)
+language sql stable set search_path = '' as $$
+  select coalesce(chosen.latitude, mine.latitude), coalesce(chosen.longitude, mine.longitude)
+  from (values (true)) as always (is_so)
+  left join public.cities as chosen on chosen.state_code = search_origin.state and chosen.name = search_origin.city
+  left join public.profiles as mine on mine.id = (select auth.uid()) and chosen.name is null
+$$;
+comment on function internal.search_origin(text, text) is
+  'Where distances are counted from: the chosen city, otherwise the city of the caller; null without one.';
+
 -- ## Rules
-grant execute on function public.miles_between(numeric, numeric, numeric, numeric) to authenticated;
+grant execute on function public.miles_between(numeric, numeric, numeric, numeric), internal.search_origin(text, text)
+  to authenticated;

@@ -10,7 +10,7 @@ const bellOf = async (town: Stage, who: Member, type: string) =>
     await town.as(who, 'select title, message, link, read from public.notifications where type = $1 order by created_at, read desc', [type])
   ).map((row) => Object.values(row))
 const queue = '/admin?tab=community&subtab=jobs'
-const line = 'Nail artist for a new floor · Lumen House'
+const line = 'Nail artist for a new floor'
 
 promise('NOTIF-29 admins get one unread notification of all jobs that wait, and nobody else does', async (town) => {
   const [ada, mod, owner, other] = [await town.admin(), await town.staff('moderator'), await town.member(), await town.member()]

@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './admin.copy.ts'
-import type { Place, Tab } from './tabs.ts'
+import { addressOf, placesIn, type Place, type Tab } from './places.tsx'
 import { waiting, waitingIn } from './waiting.data.ts'
 
 /** Beside the page, in groups; on phones one row above it. */
@@ -18,10 +18,10 @@ export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place
   if (isMobile) {
     return (
       <nav className="tabs admin-strip" aria-label={copy.title} ref={strip}>
-        {[...plain, ...grouped.flatMap(({ subtabs }) => subtabs)].map((each) => (
-          <Link key={each.key} className="tab" {...pathOf(shown, each)} {...current(each)}>
+        {placesIn([...plain, ...grouped]).map((each) => (
+          <Link key={each.key} className="tab" {...paths.admin(addressOf(shown, each))} {...current(each)}>
             {each.label}
-            <Waiting tab={each.key} />
+            <Waiting place={each} />
           </Link>
         ))}
       </nav>
@@ -62,10 +62,10 @@ function Group({
     <nav className="side-panel-group" aria-label={title}>
       <h2>{title}</h2>
       {places.map((each) => (
-        <Link key={each.key} {...pathOf(shown, each)} {...current(each)}>
+        <Link key={each.key} {...paths.admin(addressOf(shown, each))} {...current(each)}>
           <each.icon aria-hidden />
           <span className="words">{each.label}</span>
-          <Waiting tab={each.key} />
+          <Waiting place={each} />
         </Link>
       ))}
     </nav>
@@ -73,15 +73,9 @@ function Group({
 }
 
 /** How many entries wait in the queues of a tab: nothing while it loads, and if none does. */
-function Waiting({ tab }: { tab: string }) {
+function Waiting({ place }: { place: Place }) {
   const me = useMe()
   const { data } = useQuery(waiting.counts(me.id))
-  const many = waitingIn(tab, data) ?? 0
+  const many = waitingIn(place.queues, data) ?? 0
   return many > 0 && <em>{many > 100 ? '100+' : many}</em>
-}
-
-/** The spelling of the specification: `?tab=community&subtab=jobs` (ROUTE-43). */
-function pathOf(shown: readonly Tab[], place: Place) {
-  const group = shown.find((tab) => 'subtabs' in tab && tab.subtabs.includes(place))
-  return paths.admin(group === undefined ? { tab: place.key } : { tab: group.key, subtab: place.key })
 }

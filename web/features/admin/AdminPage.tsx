@@ -11,7 +11,8 @@ import { copy } from './admin.copy.ts'
 import { MayProvider } from './may.tsx'
 import { ProofDialog } from '#web/features/account/proof/ProofDialog.tsx'
 import { TabHead } from './TabHead.tsx'
-import { placeOf, tabsFor, type Place } from './tabs.ts'
+import { PlacesProvider, type Place } from './places.tsx'
+import { placeOf, tabsFor } from './tabs.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import './admin.css'
 
@@ -38,9 +39,11 @@ export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotect
               </span>
             </p>
           )}
-          <Suspense key={place?.key} fallback={<Loading label={place?.label ?? copy.title} />}>
-            {place === undefined ? <Nothing /> : <Opened place={place} />}
-          </Suspense>
+          <PlacesProvider shown={shown} open={place}>
+            <Suspense key={place?.key} fallback={<Loading label={place?.label ?? copy.title} />}>
+              {place === undefined ? <Nothing /> : <Opened place={place} />}
+            </Suspense>
+          </PlacesProvider>
         </div>
       </div>
       <ProofDialog key={me.id} />

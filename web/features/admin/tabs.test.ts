@@ -1,3 +1,4 @@
+import { Lightbulb } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { placeOf, tabsFor, type Caller } from './tabs.ts'
 
@@ -53,6 +54,13 @@ test('a moderator sees appeals, disputes, strikes, reports and jobs, and nothing
   expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes', 'reports', 'community'])
   expect(opens(moderator, { tab: 'community' })).toBe('jobs')
   expect(opens(moderator, { tab: 'community', subtab: 'users' })).toBe('jobs')
+})
+
+test('the name of a queue opens the sub-tab that it waits in', () => {
+  const places = ['shop', 'tips'].map((key) => ({ key, label: key, icon: Lightbulb, queues: [`${key}_to_read`] }))
+  expect(placeOf({ tab: 'community', subtab: 'tips_to_read' }, [{ key: 'community', label: 'Community', subtabs: places }])?.key).toBe(
+    'tips',
+  )
 })
 
 test('an unknown sub-tab opens the first of its tab', () => {

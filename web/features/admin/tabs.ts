@@ -21,14 +21,10 @@ import {
   ShoppingBag,
   SlidersHorizontal,
   Users,
-  type LucideIcon,
 } from 'lucide-react'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy } from 'react'
+import type { Place, Tab } from './places.tsx'
 import type { AdminSearch } from './search.ts'
-
-type Screen = { key: string; label: string; icon: LucideIcon }
-export type Place = Screen & ({ act: string; screen: LazyExoticComponent<ComponentType> } | { act?: never; screen?: never })
-export type Tab = Place | { key: string; label: string; subtabs: readonly Place[] }
 
 export const tabs: readonly Tab[] = [
   {
@@ -43,6 +39,7 @@ export const tabs: readonly Tab[] = [
     label: 'Contact',
     icon: Mail,
     act: 'read_contact_messages',
+    queues: ['contact'],
     screen: lazy(() => import('./contact/ContactTab.tsx').then(({ ContactTab: screen }) => ({ default: screen }))),
   },
   {
@@ -50,6 +47,7 @@ export const tabs: readonly Tab[] = [
     label: 'Appeals',
     icon: Scale,
     act: 'answer_appeal',
+    queues: ['appeals'],
     screen: lazy(() => import('./appeals/AppealsTab.tsx').then(({ AppealsTab: screen }) => ({ default: screen }))),
   },
   {
@@ -64,6 +62,7 @@ export const tabs: readonly Tab[] = [
     label: 'Disputes',
     icon: Handshake,
     act: 'resolve_dispute',
+    queues: ['disputes'],
     screen: lazy(() => import('./disputes/DisputesTab.tsx').then(({ DisputesTab: screen }) => ({ default: screen }))),
   },
   {
@@ -71,6 +70,7 @@ export const tabs: readonly Tab[] = [
     label: 'Strikes',
     icon: Gavel,
     act: 'decide_strike',
+    queues: ['strike_appeals', 'strike_reviews'],
     screen: lazy(() => import('./strikes/StrikesTab.tsx').then(({ StrikesTab: screen }) => ({ default: screen }))),
   },
   {
@@ -78,6 +78,7 @@ export const tabs: readonly Tab[] = [
     label: 'Reports',
     icon: Flag,
     act: 'decide_reports',
+    queues: ['reports'],
     screen: lazy(() => import('./reports/ReportsTab.tsx').then(({ ReportsTab: screen }) => ({ default: screen }))),
   },
   {
@@ -85,6 +86,7 @@ export const tabs: readonly Tab[] = [
     label: 'Forum & chat',
     icon: MessagesSquare,
     act: 'keep_chat',
+    queues: ['forum_reports', 'forum_posts', 'chat_reports'],
     screen: lazy(() => import('./forum/ForumTab.tsx').then(({ ForumTab: screen }) => ({ default: screen }))),
   },
   {
@@ -170,5 +172,7 @@ export function tabsFor(caller: Caller, all: readonly Tab[] = tabs): Tab[] {
 export function placeOf({ tab: asked, subtab }: AdminSearch, shown: readonly Tab[]): Place | undefined {
   const tab = shown.find(({ key }) => key === asked) ?? shown[0]
   if (tab === undefined || !('subtabs' in tab)) return tab
-  return tab.subtabs.find(({ key }) => key === subtab) ?? tab.subtabs[0]
+  const named = tab.subtabs.find(({ key }) => key === subtab)
+  // Notifications to the team know the queue.
+  return named ?? tab.subtabs.find(({ queues = [] }) => subtab !== undefined && queues.includes(subtab)) ?? tab.subtabs[0]
 }

@@ -18,20 +18,8 @@ export const waiting = {
     }),
 }
 
-/** The queues of each tab; the key of a tab is its name in the address. */
-const queuesOf: Partial<Record<string, readonly string[]>> = {
-  appeals: ['appeals'],
-  contact: ['contact'],
-  disputes: ['disputes'],
-  forum: ['forum_reports', 'forum_posts', 'chat_reports'],
-  jobs: ['jobs'],
-  reports: ['reports'],
-  strikes: ['strike_appeals', 'strike_reviews'],
-}
-
-/** How much waits in all queues of a tab; undefined if it has none, or they are not counted yet. */
-export function waitingIn(tab: string, counts: readonly QueueCount[] | undefined): number | undefined {
-  const queues = queuesOf[tab]
+/** How much waits in all of these queues; undefined without any, or if they are not counted yet. */
+export function waitingIn(queues: readonly string[] | undefined, counts: readonly QueueCount[] | undefined): number | undefined {
   if (queues === undefined || counts === undefined) return undefined
   return counts.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting: many }) => sum + many, 0)
 }

@@ -166,7 +166,7 @@ const listings: Language = {
   },
   jobs_waiting: {
     title: { by: 'jobs', cases: { one: 'New job needs review' }, other: '{jobs} jobs need review' },
-    message: '{job} · {company}',
+    message: '{job}',
   },
 }
 

@@ -71,6 +71,33 @@ promise('its rows wait for the team, are exported and erased, and its notificati
   assert.deepEqual(await town.set(`select from internal.approvals where kind = 'tip' and content_id = $1`, [id]), [])
 })
 
+promise('what waits of it is counted for those who read its queue, and admins have one unread notification of it', async (town) => {
+  await plant(town)
+  const [ana, bea] = await readers(town)
+  const [moderator, support] = [await town.staff('moderator'), await town.staff('support')]
+  const admin = await town.admin()
+  await town.gains(admin, 'premium')
+  const waits = (who: Member) => town.as(who, `select waiting, oldest_at from public.admin_waiting() where queue = 'tips'`)
+  const bell = (who: Member) => town.as(who, `select type, title, message, link from public.notifications where template = 'tips_waiting'`)
+  await tipOf(town, admin)
+  assert.deepEqual(await bell(admin), [], 'nothing of what is theirs')
+  await town.set(`delete from public.tips`)
+  assert.deepEqual([await waits(support), await waits(ana)], [[], []])
+  assert.deepEqual(await waits(moderator), [{ waiting: 0, oldest_at: null }])
+  const first = await tipOf(town, ana)
+  await town.set(`update public.tips set updated_at = '2026-02-03 10:00Z'`)
+  const line = { type: 'system', message: 'Oil first', link: '/admin?tab=community&subtab=tips' }
+  assert.deepEqual(await bell(admin), [{ ...line, title: 'New tip needs review' }])
+  await tipOf(town, bea, 'Cold hands')
+  assert.deepEqual(await bell(admin), [{ ...line, title: '2 tips need review', message: 'Cold hands' }])
+  for (const who of [moderator, ana, bea]) assert.deepEqual(await bell(who), [])
+  for (const who of [moderator, admin]) assert.deepEqual(await waits(who), [{ waiting: 2, oldest_at: new Date('2026-02-03T10:00:00Z') }])
+  await approve(town, moderator, first)
+  assert.equal((await waits(moderator))[0]?.['waiting'], 1)
+  await town.set(`update public.tips set status = 'pending' where id = $1`, [first])
+  assert.deepEqual(await bell(admin), [{ ...line, title: '3 tips need review' }], 'it waits again')
+})
+
 promise('its searches are kept and bring news, and the hub shows what is new of it', async (town) => {
   await plant(town)
   const [ana, bea] = await readers(town)

@@ -13,8 +13,10 @@ async function openSamples(town: Stage): Promise<void> {
   await town.set(`create view internal.sample_content with (security_invoker) as
     select id, user_id as owner_id, title, body as words, '/samples/' || id as link, created_at as written_at from public.samples`)
   await town.set(`select internal.content_kind('sample', 'public.samples', shown => 'internal.sample_content')`)
-  await town.set(`select internal.content_approval('sample', 'decide_jobs', '{body}', topic => 'jobs')`)
+  await town.set(`select internal.content_approval('sample', 'decide_jobs', '{body}', topic => 'jobs', read_by => 'read_jobs',
+    queue => 'samples', waits_as => 'system')`)
   await town.set(`insert into internal.notice_words (kind, words) values
+    ('samples_waiting', '{"title": "{samples} to read", "message": "{sample}"}'),
     ('sample_approved', '{"title": "Live: {sample}", "message": "Others see it."}'),
     ('sample_rejected', '{"title": "Not live: {sample}", "message": "{reason}"}')`)
 }

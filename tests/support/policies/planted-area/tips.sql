@@ -15,6 +15,7 @@ create table public.tips (
 );
 comment on table public.tips is 'What members advise others to do.';
 create index tips_user_id_index on public.tips (user_id, created_at desc);
+create index tips_waiting_index on public.tips (updated_at) where status = 'pending';
 alter table public.tips enable row level security;
 
 -- ## Functions
@@ -107,7 +108,8 @@ select internal.content_kind('tip', 'public.tips', shown => 'internal.tip_conten
   happening => 'internal.tips_happening', card => 'internal.tip_card', removed_when => $$status = 'rejected'$$);
 select internal.search_kind('tip', 'public.tips', 'internal.words_of_tip', '{title,body,status}', found_as => 'tips',
   found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community');
-select internal.content_approval('tip', 'keep_forum', '{body}', topic => 'community');
+select internal.content_approval('tip', 'keep_forum', '{body}', topic => 'community', read_by => 'keep_forum',
+  queue => 'tips', waits_as => 'system');
 
 create policy "members with the community read tips" on public.tips
   for select to authenticated using (

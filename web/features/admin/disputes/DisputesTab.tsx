@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMe } from '#web/data/session/session.ts'
 import { MemberOr } from '../MemberOr.tsx'
+import { useWaitingHere } from '../places.tsx'
 import { QueueView } from '../queue/QueueView.tsx'
 import { TabHead } from '../TabHead.tsx'
-import { waiting, waitingIn } from '../waiting.data.ts'
 import { copy } from './disputes.copy.ts'
 import { disputesQueue } from './disputes-queue.tsx'
 
@@ -16,8 +14,6 @@ export function DisputesTab() {
 }
 
 function Open() {
-  const me = useMe()
-  const { data: counts } = useQuery(waiting.counts(me.id))
-  const many = waitingIn('disputes', counts)
+  const many = useWaitingHere()
   return <QueueView queue={disputesQueue} head={<TabHead title={copy.title} line={many !== undefined && copy.waiting(many)} />} />
 }

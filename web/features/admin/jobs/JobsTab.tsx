@@ -3,5 +3,5 @@ import { copy } from './jobs.copy.ts'
 import { jobsQueue } from './jobs-queue.tsx'
 
 export function JobsTab() {
-  return <ApprovalsTab queue={jobsQueue} title={copy.title} noun={copy.noun} counted="jobs" />
+  return <ApprovalsTab queue={jobsQueue} title={copy.title} noun={copy.noun} />
 }

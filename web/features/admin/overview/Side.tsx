@@ -6,38 +6,30 @@ import { paths } from '#web/paths.ts'
 import { timeOf } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { useQueuePlaces } from '../places.tsx'
 import { AgeBadge } from '../queue/AgeBadge.tsx'
 import { copy } from './overview.copy.ts'
 import type { Overview } from './overview.data.ts'
 
-/** Each queue leads to the list that it counts. */
-const placeOf: Partial<Record<string, Parameters<typeof paths.admin>[0]>> = {
-  contact: { tab: 'contact' },
-  reports: { tab: 'reports' },
-  appeals: { tab: 'appeals' },
-  disputes: { tab: 'disputes' },
-  strike_appeals: { tab: 'strikes' },
-  strike_reviews: { tab: 'strikes', show: 'reviews' },
-  forum_reports: { tab: 'forum' },
-  forum_posts: { tab: 'forum', show: 'waiting' },
-  chat_reports: { tab: 'forum', show: 'chat' },
-  jobs: { tab: 'community', subtab: 'jobs' },
-}
+/** What opens the list that a queue counts, where its tab opens another one first. */
+const showOf: Partial<Record<string, string>> = { strike_reviews: 'reviews', forum_posts: 'waiting', chat_reports: 'chat' }
 
 export function Queues({ queues }: Pick<Overview, 'queues'>) {
   const now = useNow()
+  const placeOf = useQueuePlaces()
   return (
     <Part title={copy.queues}>
       <ul className="overview-rows">
         {queues.map(({ queue, waiting, oldest_at: since }) => {
-          const name = copy.queueNames[queue] ?? queue
-          const place = placeOf[queue]
+          const place = placeOf(queue)
+          const name = copy.queueNames[queue] ?? place?.label ?? queue
+          const show = showOf[queue]
           return (
             <li key={queue}>
               {place === undefined ? (
                 <span>{name}</span>
               ) : (
-                <Link className="text-link" {...paths.admin(place)}>
+                <Link className="text-link" {...paths.admin({ ...place.address, ...(show !== undefined && { show }) })}>
                   {name}
                 </Link>
               )}

@@ -26,7 +26,6 @@ export const copy = {
     forum_reports: 'Reported posts',
     forum_posts: 'Posts of new members',
     chat_reports: 'Reported chat messages',
-    jobs: 'Jobs',
   } as Record<string, string>,
   waiting: (many: number) => (many > 100 ? '100+' : String(many)),
   nothingWaits: 'Nothing waiting',

@@ -53,7 +53,7 @@ function ToDisputes() {
   if (!may('resolve_dispute')) return null
   return (
     <Button asChild variant="outline">
-      <Link {...paths.admin({ tab: 'disputes' })}>{copy.disputes(waitingIn('disputes', counts))}</Link>
+      <Link {...paths.admin({ tab: 'disputes' })}>{copy.disputes(waitingIn(['disputes'], counts))}</Link>
     </Button>
   )
 }

@@ -1,7 +1,6 @@
-import { QueueView } from '../queue/QueueView.tsx'
-import { TabHead } from '../TabHead.tsx'
-import { tipsQueue } from './tips-queue.tsx'
+import { ApprovalsTab } from '../approvals/ApprovalsTab.tsx'
+import { noun, tipsQueue } from './tips-queue.tsx'
 
 export function TipsTab() {
-  return <QueueView queue={tipsQueue} head={<TabHead title="Tips" />} />
+  return <ApprovalsTab queue={tipsQueue} title="Tips" noun={noun} />
 }

@@ -16,9 +16,11 @@ async function page(question: Question, after: WaitingTip | null): Promise<Waiti
   return (await rowsOf(question, after)).map((tip) => ({ ...tip, isOwn: tip.user_id === myId }))
 }
 
+export const noun = { one: 'tip', many: 'tips', One: 'Tip' }
+
 export const tipsQueue = approvalQueue<WaitingTip>({
   kind: 'tip',
-  noun: { one: 'tip', many: 'tips', One: 'Tip' },
+  noun,
   act: 'keep_forum',
   key: 'tips',
   label: 'Tips',
