@@ -9,7 +9,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('trade-evidence', 'trade-evidence', false, 5 * 1024 * 1024, '{image/jpeg}'),
   -- community/forum-pictures.sql: pictures of posts, for those who read them.
   ('forum-pictures', 'forum-pictures', false, 10 * 1024 * 1024, '{image/jpeg}'),
-  -- jobs/listings.sql: the picture of a job, which anyone who knows its URL can see, like the page of a public job.
+  -- jobs/job-pictures.sql: the picture of a job, which anyone who knows its URL can see, like the page of a public job.
   ('job-pictures', 'job-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),
   -- market/market-listings.sql: pictures of listings, like those of jobs.
   ('market-pictures', 'market-pictures', true, 10 * 1024 * 1024, '{image/jpeg}'),

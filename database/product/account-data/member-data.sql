@@ -62,12 +62,13 @@ begin
       and not internal.is_suspended(erase_account.member_id) then
     perform internal.anonymize_posts(erase_account.member_id);
   end if;
-  -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
-  perform set_config('storage.allow_delete_query', 'true', true);
   for rule in
     select * from internal.member_data where erasure <> 'keep'
     order by array_position(array['first', 'usual', 'last', 'account', 'after'], phase), relation, whose
   loop
+    -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone. Said again each
+    -- time, because triggers that delete the files of a row end it.
+    perform set_config('storage.allow_delete_query', 'true', true);
     if rule.erasure = 'close' then
       perform auth.admin_delete_user(erase_account.member_id, true);
     else
@@ -89,8 +90,7 @@ comment on function internal.erase_account(uuid) is
 insert into internal.member_data (relation, whose, phase, area, left_out, erasure, cleared, why) values
   ('storage.objects',
     $$owner_id = $1::text or (
-       bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence', 'forum-pictures',
-         'job-pictures')
+       bucket_id = any (array(select bucket_id from storage.picture_buckets) || 'exports'::text)
        and name collate "C" >= $1::text || '/' and name collate "C" < $1::text || '0')$$, 'usual', null, '{}',
     'delete', null, 'The files themselves are in the copy, in the folder media.'),
   ('auth.identities', 'user_id = $1', 'usual', 'account', '{}', 'delete', null, null),

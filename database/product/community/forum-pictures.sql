@@ -1,7 +1,7 @@
 -- Pictures of threads and replies in the forum. The files are in the private bucket `forum-pictures`, in a folder named by their author's
 -- id, and are re-encoded like every picture, which removes where they were taken. They are uploaded while a post is written, and are shown
 -- once it is posted with them: to those who read it. A clock task deletes what is neither in a post nor in a draft.
--- Needs: forum-threads, forum-drafts, moderation, membership, plain-text
+-- Needs: forum-threads, forum-drafts, moderation, membership, pictures, plain-text
 
 -- ## Tables
 create table public.forum_pictures (
@@ -108,26 +108,12 @@ create or replace function public.unposted_pictures(paths text[]) returns table 
 language sql stable set search_path = '' rows 6 as $$
   select file.name, storage.picture_address('forum-pictures', file.name, 300)
   from storage.objects as file
-  where file.bucket_id = 'forum-pictures' and file.name = any (unposted_pictures.paths[1:6]) and internal.is_my_unposted_picture(file.name)
+  where file.bucket_id = 'forum-pictures' and file.name = any (unposted_pictures.paths[1:6])
+    and starts_with(file.name, auth.uid() || '/')
+    and file.name <> all ((select internal.pictures_i_show('forum-pictures'))::text[])
 $$;
 comment on function public.unposted_pictures(text[]) is
   'Which of up to six pictures of a draft the caller has uploaded and not posted, 300 pixels wide, signed for an hour. Not definer: the policy decides.';
-
-create or replace function internal.is_in_draft(name text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from public.forum_drafts as draft
-    where draft.user_id = substring(is_in_draft.name from '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=/)')::uuid
-      and draft.updated_at > clock.now() - interval '30 days'
-      and draft.content -> 'pictures' @> jsonb_build_array(jsonb_build_object('path', is_in_draft.name)))
-$$;
-comment on function internal.is_in_draft(text) is
-  'Whether a draft that its author changed in the last 30 days has this picture. For definer functions.';
-
-create or replace function internal.is_my_unposted_picture(name text) returns boolean language sql stable security definer set search_path = '' as $$
-  select starts_with(is_my_unposted_picture.name, auth.uid() || '/')
-    and not exists (select from public.forum_pictures as picture where picture.path = is_my_unposted_picture.name)
-$$;
-comment on function internal.is_my_unposted_picture(text) is
-  'Whether the caller has uploaded this file and not posted it. Definer: authors do not read every post of theirs for good.';
 
 create or replace function public.addresses(picture public.forum_pictures) returns text[] language sql stable set search_path = '' as $$
   -- Looked up by its path, because a caller can pass a made-up row.
@@ -147,38 +133,28 @@ end
 $$;
 comment on function internal.end_forum_pictures() is 'Lets the clock delete the pictures of a thread or a reply that was deleted or removed.';
 
-create or replace view internal.spent_forum_files as
-  select picture.path as key from public.forum_pictures as picture
-    join public.forum_threads as thread on thread.id = picture.thread_id
-    where picture.ends_at <= clock.now()
-      and ((thread.kind = 'second_opinion' and picture.created_at <= clock.now() - interval '30 days')
-        or not exists (select from public.reports as report where report.status = 'open'
-          and report.subject_id = coalesce(picture.reply_id, picture.thread_id)
-          and report.subject_type in ('thread', 'reply')))
-  union all
-  select file.name from storage.objects as file
-    where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'
-      and not exists (select from public.forum_pictures as picture where picture.path = file.name)
-      and not internal.is_in_draft(file.name);
-comment on view internal.spent_forum_files is
-  'Pictures that posts no longer show, unless a report about the post is open; those of second opinions after 30 days; and files that were neither posted within a day nor are in a draft.';
+create or replace view internal.forum_pictures_shown as
+  select internal.folder_owner(path) as user_id, path from public.forum_pictures;
+comment on view internal.forum_pictures_shown is 'Files that posts in the forum show, or showed until lately (pictures.sql).';
 
-create or replace function internal.remove_forum_file(path text) returns boolean
-language plpgsql volatile set search_path = '' as $$
-begin
-  if not exists (select from internal.spent_forum_files as spent where spent.key = remove_forum_file.path) then
-    return false;
-  end if;
-  delete from public.forum_pictures as picture where picture.path = remove_forum_file.path;
-  -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects as file
-    where file.bucket_id = 'forum-pictures' and file.name = remove_forum_file.path;
-  perform set_config('storage.allow_delete_query', '', true);
-  return true;
-end
-$$;
-comment on function internal.remove_forum_file(text) is 'Deletes a picture that is spent, with its file.';
+create or replace view internal.forum_pictures_drafted as
+  select draft.user_id, picture #>> '{}' as path
+  from public.forum_drafts as draft cross join lateral jsonb_path_query(draft.content, '$.pictures[*].path') as picture
+  where draft.updated_at > clock.now() - interval '30 days';
+comment on view internal.forum_pictures_drafted is
+  'Files in drafts that their author changed in the last 30 days (pictures.sql).';
+
+create or replace view internal.spent_forum_pictures as
+  select picture.id as key from public.forum_pictures as picture
+  where picture.ends_at <= clock.now()
+    and ((picture.created_at <= clock.now() - interval '30 days'
+        and exists (select from public.forum_threads as thread
+          where thread.id = picture.thread_id and thread.kind = 'second_opinion'))
+      or not exists (select from public.reports as report where report.status = 'open'
+        and report.subject_id = coalesce(picture.reply_id, picture.thread_id)
+        and report.subject_type in ('thread', 'reply')));
+comment on view internal.spent_forum_pictures is
+  'Pictures that posts no longer show, unless a report about the post is open; those of second opinions after 30 days.';
 
 -- ## Rules
 select internal.keep_table_rules('public.forum_pictures', feature => 'community');
@@ -200,25 +176,22 @@ create or replace trigger end_pictures after update of status on public.forum_th
 create or replace trigger end_pictures after update of status on public.forum_replies
   for each row when (new.status in ('hidden', 'deleted')) execute function internal.end_forum_pictures();
 
--- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
-drop policy if exists "a member with community uploads pictures for the forum" on storage.objects;
-create policy "a member with community uploads pictures for the forum" on storage.objects
-  for insert to authenticated with check (
-    bucket_id = 'forum-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$' and (select public.has_feature('community')));
-drop policy if exists "a member sees their pictures before they post them" on storage.objects;
-create policy "a member sees their pictures before they post them" on storage.objects
-  for select to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
+-- A draft that has one keeps it: it is on the server.
+select internal.picture_bucket('forum-pictures', shown => 'internal.forum_pictures_shown', waits => '1 day',
+  drafted => 'internal.forum_pictures_drafted', feature => 'community', is_private => true,
+  uploads => 'a member with community uploads pictures for the forum',
+  lists => 'a member sees their pictures before they post them',
+  takes_back => 'a member takes their pictures back before they post them');
 drop policy if exists "who reads a post in the forum sees the files of its pictures" on storage.objects;
 create policy "who reads a post in the forum sees the files of its pictures" on storage.objects
   for select to authenticated using (
     bucket_id = 'forum-pictures' and exists (select from public.forum_pictures as picture where picture.path = objects.name));
--- No policy for update: a picture is written once, so that the content of a URL never changes.
-drop policy if exists "a member takes their pictures back before they post them" on storage.objects;
-create policy "a member takes their pictures back before they post them" on storage.objects
-  for delete to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
-grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures), public.unposted_pictures(text[]) to authenticated;
+create or replace trigger drop_picture after update on public.forum_pictures
+  for each row when (new.path <> old.path) execute function internal.drop_pictures('forum-pictures', 'path');
+create or replace trigger drop_last_picture after delete on public.forum_pictures
+  for each row execute function internal.drop_pictures('forum-pictures', 'path');
+grant execute on function public.addresses(public.forum_pictures), public.unposted_pictures(text[]) to authenticated;
 insert into clock.tasks (name, due, act) values
-    ('sweep pictures of the forum', 'internal.spent_forum_files', 'internal.remove_forum_file(text)')
+    ('sweep pictures of the forum', 'internal.spent_forum_pictures', null)
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.forum_pictures');

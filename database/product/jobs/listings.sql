@@ -124,74 +124,6 @@ create or replace function internal.job_is_open(job public.job_listings) returns
 $$;
 comment on function internal.job_is_open(public.job_listings) is 'Whether it takes applications (spec §4).';
 
-create or replace function internal.job_picture_path(image_url text) returns text
-language sql immutable set search_path = '' as $$
-  select substring(job_picture_path.image_url from '^/storage/v1/object/public/job-pictures/(.+)$')
-$$;
-comment on function internal.job_picture_path(text) is 'Where the picture of a job is in the bucket job-pictures.';
-
-create or replace function internal.pictures_my_jobs_show() returns text[]
-language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(internal.job_picture_path(job.image_url)), '{}') from public.job_listings as job
-  where job.user_id = auth.uid() and job.image_url is not null
-$$;
-comment on function internal.pictures_my_jobs_show() is
-  'Where the pictures of the caller''s jobs are. Definer: owners do not read those they deleted, and others do.';
-
-create or replace function internal.drop_job_picture() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  -- The erasure of an account has set it already, for all that it deletes.
-  was constant text := coalesce(current_setting('storage.allow_delete_query', true), '');
-begin
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects as file
-    where file.bucket_id = 'job-pictures' and file.name = internal.job_picture_path(old.image_url)
-      and not exists (select from public.job_listings as job
-        where job.user_id = old.user_id and job.image_url = old.image_url);
-  perform set_config('storage.allow_delete_query', was, true);
-  return null;
-end
-$$;
-comment on function internal.drop_job_picture() is
-  'Deletes the file of a picture once no job shows it; the storage sweeper then deletes its bytes. Definer: no member'
-  ' deletes files with SQL.';
-
-create or replace function internal.take_job_picture_off() returns trigger
-language plpgsql volatile set search_path = '' as $$
-begin
-  new.image_url := null;
-  new.image_alt := null;
-  return new;
-end
-$$;
-comment on function internal.take_job_picture_off() is
-  'A job that is taken down loses its picture, since anyone who knows its address would still see it.';
-
-create or replace view internal.spent_job_pictures as
-  select file.name as key from storage.objects as file
-  where file.bucket_id = 'job-pictures' and file.created_at < clock.now() - interval '30 days'
-    and not exists (select from public.job_listings as job
-      where internal.job_picture_path(job.image_url) = file.name and job.user_id::text = split_part(file.name, '/', 1));
-comment on view internal.spent_job_pictures is
-  'Files that were uploaded for a job 30 days ago and that none shows. Until then a draft may have them.';
-
-create or replace function internal.remove_job_picture(path text) returns boolean
-language plpgsql volatile set search_path = '' as $$
-declare
-  is_gone boolean;
-begin
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects as file
-    where file.bucket_id = 'job-pictures' and file.name = remove_job_picture.path
-      and exists (select from internal.spent_job_pictures as spent where spent.key = file.name);
-  is_gone := found;
-  perform set_config('storage.allow_delete_query', '', true);
-  return is_gone;
-end
-$$;
-comment on function internal.remove_job_picture(text) is 'Deletes a file that no job was posted with.';
-
 create or replace function internal.judge_job_listing() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- A listing in another member's name is left to the policy, which always refuses it.
@@ -240,14 +172,6 @@ begin
   elsif not new.is_remote and new.location = '' then
     raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Say where the job is, or that it is remote.';
-  -- The same answer for one that was never uploaded, is another member's, or was deleted since.
-  elsif (tg_op = 'INSERT' or new.image_url is distinct from old.image_url) and not exists (
-      select from storage.objects as file
-      where file.bucket_id = 'job-pictures' and file.name = internal.job_picture_path(new.image_url)
-        and starts_with(file.name, new.user_id || '/'))
-      and new.image_url is not null then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "image_url"}',
-      message = 'The picture is not there any more. Add it again.';
   end if;
   new.updated_at := clock.now();
   if tg_op = 'INSERT' then
@@ -316,62 +240,6 @@ end
 $$;
 comment on function internal.my_job(uuid) is 'The caller''s own listing, locked. Definer: for definer functions.';
 
-create or replace function public.job_close(job_id uuid, reason text) returns public.job_listings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  job public.job_listings := internal.my_job(job_close.job_id);
-begin
-  if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
-  -- One that is over can still turn out to be filled or withdrawn. Only what was approved can be filled.
-  elsif job.status not in ('approved', 'pending') or (case job_close.reason
-      when 'filled' then job.status = 'pending'
-      when 'withdrawn' then job.closed_reason is not distinct from 'withdrawn'
-      else job.expires_at <= clock.now() end) then
-    raise exception using errcode = 'PT409', hint = 'bad_state',
-      message = 'This job is not open.';
-  end if;
-  update public.job_listings as mine
-    set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
-      expires_at = case job_close.reason when 'filled' then mine.expires_at else least(mine.expires_at, clock.now()) end,
-      updated_at = clock.now()
-    where mine.id = job.id returning * into job;
-  return job;
-end
-$$;
-comment on function public.job_close(uuid, text) is
-  'Ends the caller''s own listing, also one that is over: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
-
-create or replace function public.job_repost(job_id uuid, days int default 30) returns public.job_listings
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  job public.job_listings := internal.my_job(job_repost.job_id);
-begin
-  perform internal.refuse_restricted('no_posts');
-  perform internal.refuse_leaving();
-  if not public.has_feature('jobs') then
-    perform internal.refuse_without('jobs');
-  end if;
-  if (job_repost.days between 1 and 90) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid',
-      message = 'Choose an end within the next 90 days.';
-  elsif job.status = 'rejected' or (job.status <> 'closed' and job.expires_at > clock.now()) then
-    raise exception using errcode = 'PT409', hint = 'bad_state',
-      message = 'Only a job that is over can be reposted.';
-  end if;
-  update public.job_listings as mine
-    set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,
-      expires_at = clock.now() + job_repost.days * interval '1 day', updated_at = clock.now(),
-      -- Pausing and posting again all day keeps no job on top of the list.
-      created_at = case when mine.created_at > clock.now() - interval '1 day' then mine.created_at else clock.now() end
-    where mine.id = job.id returning * into job;
-  perform internal.refuse_past_job_limits(job.user_id);
-  return job;
-end
-$$;
-comment on function public.job_repost(uuid, int) is
-  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
-
 create or replace view internal.job_content with (security_invoker) as
   select id, user_id as owner_id, title, description as words, '/jobs?id=' || id as link, created_at as written_at
   from public.job_listings;
@@ -421,39 +289,10 @@ create or replace trigger t20_plain_text before insert or update on public.job_l
   for each row execute function internal.keep_plain_text('title', 'company_name');
 create or replace trigger t40_truthful_names before insert or update of company_name on public.job_listings
   for each row execute function internal.refuse_untrue_names('company_name');
-create or replace trigger t60_without_picture before update of status on public.job_listings
-  for each row when (old.status in ('approved', 'closed') and new.status = 'rejected')
-  execute function internal.take_job_picture_off();
-create or replace trigger drop_picture after update on public.job_listings
-  for each row when (old.image_url is not null and new.image_url is distinct from old.image_url)
-  execute function internal.drop_job_picture();
-create or replace trigger drop_last_picture after delete on public.job_listings
-  for each row when (old.image_url is not null) execute function internal.drop_job_picture();
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
 create or replace trigger limited_again after update on public.job_listings
   for each row when (old.status = 'rejected' and new.status = 'pending' and new.user_id = auth.uid())
   execute function internal.limit_jobs();
-grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int),
-  internal.pictures_my_jobs_show() to authenticated;
 
--- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
-drop policy if exists "a member with jobs uploads pictures for their jobs" on storage.objects;
-create policy "a member with jobs uploads pictures for their jobs" on storage.objects
-  for insert to authenticated with check (
-    bucket_id = 'job-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$' and (select public.has_feature('jobs')));
-drop policy if exists "a member lists the pictures they uploaded for jobs" on storage.objects;
-create policy "a member lists the pictures they uploaded for jobs" on storage.objects
-  for select to authenticated using (
-    bucket_id = 'job-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text);
--- No policy for update: a picture is written once, so that the content of a URL never changes.
-drop policy if exists "a member takes back a picture that none of their jobs shows" on storage.objects;
-create policy "a member takes back a picture that none of their jobs shows" on storage.objects
-  for delete to authenticated using (
-    bucket_id = 'job-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
-    and name <> all ((select internal.pictures_my_jobs_show())::text[]));
-insert into clock.tasks (name, due, act) values
-    ('sweep pictures of jobs', 'internal.spent_job_pictures', 'internal.remove_job_picture(text)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.job_listings');

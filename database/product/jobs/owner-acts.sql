@@ -1,9 +1,65 @@
--- What an owner does with a job while it is open or once it is over: extends it, and deletes it. A job that is deleted
--- is kept for those who applied, who read what became of it, and because limits, trust and badges count what was
--- posted; for everyone else it is gone. Nobody may be left waiting in it.
+-- What an owner does with a job while it is open or once it is over: ends, reposts, extends and deletes it. A job that
+-- is deleted is kept for those who applied, who read what became of it, and because limits, trust and badges count what
+-- was posted; for everyone else it is gone. Nobody may be left waiting in it.
 -- Needs: listings, applications, schedules, job-approvals
 
 -- ## Functions
+create or replace function public.job_close(job_id uuid, reason text) returns public.job_listings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings := internal.my_job(job_close.job_id);
+begin
+  if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
+  -- One that is over can still turn out to be filled or withdrawn. Only what was approved can be filled.
+  elsif job.status not in ('approved', 'pending') or (case job_close.reason
+      when 'filled' then job.status = 'pending'
+      when 'withdrawn' then job.closed_reason is not distinct from 'withdrawn'
+      else job.expires_at <= clock.now() end) then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This job is not open.';
+  end if;
+  update public.job_listings as mine
+    set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
+      expires_at = case job_close.reason when 'filled' then mine.expires_at else least(mine.expires_at, clock.now()) end,
+      updated_at = clock.now()
+    where mine.id = job.id returning * into job;
+  return job;
+end
+$$;
+comment on function public.job_close(uuid, text) is
+  'Ends the caller''s own listing, also one that is over: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
+
+create or replace function public.job_repost(job_id uuid, days int default 30) returns public.job_listings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings := internal.my_job(job_repost.job_id);
+begin
+  perform internal.refuse_restricted('no_posts');
+  perform internal.refuse_leaving();
+  if not public.has_feature('jobs') then
+    perform internal.refuse_without('jobs');
+  end if;
+  if (job_repost.days between 1 and 90) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose an end within the next 90 days.';
+  elsif job.status = 'rejected' or (job.status <> 'closed' and job.expires_at > clock.now()) then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'Only a job that is over can be reposted.';
+  end if;
+  update public.job_listings as mine
+    set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,
+      expires_at = clock.now() + job_repost.days * interval '1 day', updated_at = clock.now(),
+      -- Pausing and posting again all day keeps no job on top of the list.
+      created_at = case when mine.created_at > clock.now() - interval '1 day' then mine.created_at else clock.now() end
+    where mine.id = job.id returning * into job;
+  perform internal.refuse_past_job_limits(job.user_id);
+  return job;
+end
+$$;
+comment on function public.job_repost(uuid, int) is
+  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
+
 create or replace function public.job_extend(job_id uuid, days int default 30) returns public.job_listings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -83,5 +139,5 @@ comment on function public.has_hire(public.job_listings) is
   'Computed field: whether a filled job was filled by an applicant; false for a job that the caller cannot read.';
 
 -- ## Rules
-grant execute on function public.job_extend(uuid, int), public.job_delete(uuid), public.has_hire(public.job_listings),
-  internal.someone_was_hired(uuid) to authenticated;
+grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_extend(uuid, int),
+  public.job_delete(uuid), public.has_hire(public.job_listings), internal.someone_was_hired(uuid) to authenticated;

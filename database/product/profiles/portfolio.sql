@@ -2,7 +2,7 @@
 -- by the owner's id; the server re-encodes every one before storing it. The portfolio is private: members who have opened
 -- the profile get URLs signed for an hour. Cards show the first three pieces using small copies in the public bucket `cards`,
 -- which the server creates under the same path. Files that no row refers to are deleted after an hour.
--- Needs: profiles, crafts, membership, profile-views
+-- Needs: profiles, crafts, membership, pictures, profile-views
 
 -- ## Tables
 create table public.portfolio_items (
@@ -109,37 +109,18 @@ $$;
 comment on function internal.on_card(uuid) is
   'The first three pieces of a portfolio, which everyone who can see the card can see. Definer: the rest requires a view of the page.';
 
-create or replace view internal.spent_pictures as
-  select file.id as key from storage.objects as file
-  where file.bucket_id in ('avatars', 'portfolio', 'cards') and file.created_at < clock.now() - interval '1 hour'
-    and not exists (select from public.portfolio_items as piece
-      where file.bucket_id in ('portfolio', 'cards') and piece.media -> 0 ->> 'path' = file.name)
-    -- The copy of one that the team removed (removed-pieces.sql).
-    and not exists (select from public.portfolio_items as piece
-      where file.bucket_id = 'portfolio' and piece.status = 'removed'
-        and piece.media -> 0 ->> 'path' = replace(file.name, '/removed/', '/'))
-    and not exists (select from public.profiles as card
-      where file.bucket_id = 'avatars' and card.id::text = split_part(file.name, '/', 1)
-        and card.profile_picture = '/storage/v1/object/public/avatars/' || file.name);
-comment on view internal.spent_pictures is 'Files that no card and no portfolio refers to.';
+create or replace view internal.portraits_shown as
+  select id as user_id, internal.picture_path(profile_picture) as path from public.profiles
+  where profile_picture is not null;
+comment on view internal.portraits_shown is 'Files that members'' cards show (pictures.sql).';
 
-create or replace function internal.remove_picture(file_id uuid) returns boolean
-language plpgsql volatile set search_path = '' as $$
-declare
-  is_gone boolean;
-begin
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects as file where file.id = remove_picture.file_id
-    and exists (select from internal.spent_pictures as spent where spent.key = file.id);
-  is_gone := found;
-  perform set_config('storage.allow_delete_query', '', true);
-  return is_gone;
-end
-$$;
-comment on function internal.remove_picture(uuid) is 'Deletes a file that is spent; the storage sweeper then deletes its bytes.';
-insert into clock.tasks (name, due, act) values
-    ('sweep pictures', 'internal.spent_pictures', 'internal.remove_picture(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+create or replace view internal.pieces_shown as
+  select user_id, media -> 0 ->> 'path' as path from public.portfolio_items
+  union all
+  -- The copy of one that the team removed (removed-pieces.sql).
+  select user_id, replace(media -> 0 ->> 'path', '/', '/removed/') from public.portfolio_items where status = 'removed';
+comment on view internal.pieces_shown is
+  'Files that portfolios have, or cards under the same path (pictures.sql).';
 
 -- ## Rules
 select internal.keep_table_rules('public.portfolio_items', feature => null, suspended_read => 'some',
@@ -176,7 +157,10 @@ create or replace trigger t20_tidy before insert or update on public.portfolio_i
 create or replace trigger limited after insert on public.portfolio_items
   for each row execute function public.limit_portfolio_items();
 
--- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
+select internal.picture_bucket('avatars', shown => 'internal.portraits_shown', waits => '1 hour');
+select internal.picture_bucket('portfolio', shown => 'internal.pieces_shown', waits => '1 hour');
+select internal.picture_bucket('cards', shown => 'internal.pieces_shown', waits => '1 hour');
+-- Of its own, because a member removes a portrait or a piece that is shown, and no piece that the team removed.
 drop policy if exists "a member puts pictures into their own folder" on storage.objects;
 create policy "a member puts pictures into their own folder" on storage.objects
   for insert to authenticated

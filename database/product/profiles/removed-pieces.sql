@@ -82,14 +82,9 @@ comment on function internal.keep_piece_removed() is
 
 create or replace function internal.end_removed_piece() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  -- The erasure of an account has set it already, for all that it deletes.
-  was constant text := coalesce(current_setting('storage.allow_delete_query', true), '');
 begin
-  perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects as file where file.bucket_id = 'portfolio'
-    and file.name in (old.media -> 0 ->> 'path', replace(old.media -> 0 ->> 'path', '/', '/removed/'));
-  perform set_config('storage.allow_delete_query', was, true);
+  perform internal.delete_pictures('portfolio',
+    array[old.media -> 0 ->> 'path', replace(old.media -> 0 ->> 'path', '/', '/removed/')]);
   return null;
 end
 $$;

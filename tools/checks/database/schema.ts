@@ -46,8 +46,7 @@ export const LINTS: Lint[] = [
           lateral (select concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as source) s
           where f.pronamespace <> 'pg_catalog'::regnamespace and f.oid::regprocedure::text <> all (array[
               'storage.foldername(text)', 'internal.may_save(text,uuid,text)', 'internal.may_save_searches(text)',
-              'internal.is_my_export(text)', 'internal.is_my_unposted_picture(text)',
-              'internal.may_add_evidence(text)', 'internal.is_evidence_of_mine(text)',
+              'internal.is_my_export(text)', 'internal.may_add_evidence(text)', 'internal.is_evidence_of_mine(text)',
               'internal.address_is_open(trade_appointments,uuid,uuid)', 'internal.is_out_of_touch(uuid,uuid)'])
             and regexp_replace(s.source, format('SELECT ([a-z_]+\\.)?%s\\((''[^'']*''::text)?\\)|clock\\.now\\(\\)', f.proname), '', 'g')
               ~ format('\\m%s\\(', f.proname)`,

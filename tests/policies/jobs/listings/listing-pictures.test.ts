@@ -126,9 +126,10 @@ promise('a picture that no job was posted with goes after 30 days', async (town)
   const age = `update storage.objects set created_at = clock.now() - $1::interval where name = $2`
   for (const [number, time] of ['30 days 1 minute', '30 days 1 minute', '29 days 23 hours'].entries())
     await town.set(age, [time, pathOf(owner, number + 1)])
-  assert.deepEqual(await town.set('select key from internal.spent_job_pictures'), [{ key: pathOf(owner, 2) }])
-  const remove = async (number: number) =>
-    (await town.set('select internal.remove_job_picture($1) as gone', [pathOf(owner, number)]))[0]?.['gone']
+  const idOf = async (number: number) =>
+    (await town.set('select id from storage.objects where name = $1', [pathOf(owner, number)]))[0]?.['id']
+  assert.deepEqual(await town.set('select key from internal.spent_pictures'), [{ key: await idOf(2) }])
+  const remove = async (number: number) => (await town.set('select internal.remove_picture($1) as gone', [await idOf(number)]))[0]?.['gone']
   assert.deepEqual([await remove(1), await remove(2), await remove(3)], [false, true, false])
   assert.deepEqual(await files(town), ['1', '3'])
 })

@@ -6,8 +6,8 @@ const old = (columns: string, values: string, table: string, by = 'id') => ({
   table,
   by,
 })
-const file = (bucket: string, by: string, age = '2 days') =>
-  old('bucket_id, name, created_at', `'${bucket}', id || '/picture-of-them.jpg', clock.now() - interval '${age}'`, 'storage.objects', by)
+const file = (bucket: string, by: string) =>
+  old('bucket_id, name, created_at', `'${bucket}', id || '/picture-of-them.jpg', clock.now() - interval '2 days'`, 'storage.objects', by)
 
 export const sweeps: DueByTask = {
   'forget analytics': old(
@@ -31,8 +31,11 @@ export const sweeps: DueByTask = {
   'expire exports': old('user_id, status, asked_at', `id, 'failed', clock.now() - interval '31 days'`, 'internal.account_exports'),
   'sweep archives': file('exports', 'name'),
   'sweep pictures': file('avatars', 'id'),
-  'sweep pictures of jobs': file('job-pictures', 'name', '31 days'),
-  'sweep pictures of the forum': file('forum-pictures', 'name'),
+  'sweep pictures of the forum': old(
+    'path, thread_id, place, alt_text, width, height, ends_at',
+    `id || '/picture-of-them.jpg', id, 1, 'The press', 8, 6, clock.now() - interval '1 minute'`,
+    'public.forum_pictures',
+  ),
   'sweep attempts': old('door, who, at', `'waitlist', n::text, clock_timestamp() - interval '2 days'`, 'internal.attempts'),
   'sweep barred addresses': old(
     'address_hash, ends_at',

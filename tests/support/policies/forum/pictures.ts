@@ -57,6 +57,10 @@ export async function seenBy(town: Stage, who: Member | null): Promise<{ rows: n
 export const seenNothing = { rows: [], files: [] }
 export const seen = (...numbers: number[]) => ({ rows: numbers, files: numbers })
 
+/** What the clock deletes: of posts, and what was not posted. */
+export const sweep = (town: Stage) =>
+  town.set(`select clock.run(task) from unnest(array['sweep pictures of the forum', 'sweep pictures']) as task`)
+
 /** A thread of Ana's with picture 1, and a reply of Bea's with picture 2. */
 export async function conversation(town: Stage, ana: Member, bea: Member, kind = 'discussion') {
   const thread = await pictured(town, ana, [1], { kind })

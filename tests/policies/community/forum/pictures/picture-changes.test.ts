@@ -13,6 +13,7 @@ import {
   seenBy,
   uploads,
   type Named,
+  sweep,
 } from '#tests/support/policies/forum/pictures.ts'
 import { nobodys, post, posters, regular, reply } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
@@ -24,7 +25,6 @@ const edit = async (town: Stage, who: Member, thread: string, pictures: unknown)
   (await town.as(who, editSql, [thread, JSON.stringify(pictures)]))[0]?.['status']
 const editReply = async (town: Stage, who: Member, id: string, pictures: unknown) =>
   (await town.as(who, editReplySql, [id, 'Another text.', JSON.stringify(pictures)]))[0]?.['status']
-const sweep = (town: Stage) => town.set(`select clock.run('sweep pictures of the forum')`)
 const later = (town: Stage, time: string) => town.set('update clock.settings set shift = shift + $1::interval', [time])
 const left = async (town: Stage) => ({
   rows: numbersOf(await town.set('select path from public.forum_pictures')),

@@ -10,12 +10,12 @@ import {
   picturedReply,
   seenBy,
   uploads,
+  sweep,
 } from '#tests/support/policies/forum/pictures.ts'
 import { posters, verify } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
-const sweep = (town: Stage) => town.set(`select clock.run('sweep pictures of the forum')`)
 const left = async (town: Stage) => ({
   rows: numbersOf(await town.set('select path from public.forum_pictures')),
   files: numbersOf(await town.set(`select name as path from storage.objects where bucket_id = 'forum-pictures'`)),
