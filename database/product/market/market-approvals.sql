@@ -1,6 +1,6 @@
 -- What approval means for a listing (approvals.sql): which changes need another look, who is trusted, who reads why one was
 -- rejected.
--- Needs: market-listings, approvals, market-shims
+-- Needs: market-listings, approvals
 
 -- ## Functions
 create or replace function internal.is_trusted_to_sell(member_id uuid) returns boolean

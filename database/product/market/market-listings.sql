@@ -1,7 +1,7 @@
 -- Listings of the marketplace (B13): what a member sells, gives away or trades, a chair or a suite to rent, models wanted. Their
 -- owner writes the table; a trigger judges what they write. A listing is open while it is approved, not past `expires_at` and
 -- not all of it is gone. Closed means sold, nothing else: withdrawing and expiring both end with `expires_at`.
--- Needs: content-kinds, names, location, membership, moderation, sanctions, deletions, market-things, market-shims
+-- Needs: content-kinds, names, location, membership, moderation, sanctions, deletions, market-things, pictures
 
 -- ## Tables
 create table public.marketplace_listings (
@@ -127,27 +127,26 @@ $$;
 comment on function internal.may_see_device(text[]) is
   'Whether the caller has one of these licenses, checked, or none is needed. Devices that change skin are seen by those alone.';
 
-create or replace view internal.market_pictures_used as
+create or replace view internal.market_pictures_shown as
   select listing.user_id, photo ->> 'path' as path
   from public.marketplace_listings as listing, jsonb_array_elements(listing.photos) as photo;
-comment on view internal.market_pictures_used is 'The files that listings show (pictures.sql).';
+comment on view internal.market_pictures_shown is 'The files that listings show (pictures.sql).';
 
-create or replace function internal.tidy_photos(listing public.marketplace_listings) returns jsonb
+create or replace function internal.tidy_photos(photos jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   tidy jsonb;
 begin
-  select jsonb_agg(jsonb_build_object('path', file.name, 'w', file.metadata -> 'width', 'h', file.metadata -> 'height',
+  select jsonb_agg(jsonb_build_object('path', photo ->> 'path', 'w', file.metadata -> 'width',
+      'h', file.metadata -> 'height',
       'alt_text', btrim(regexp_replace(coalesce(photo ->> 'alt_text', ''), '\s+', ' ', 'g'))) order by place)
     into tidy
-    from jsonb_array_elements(listing.photos) with ordinality as given (photo, place)
-    join storage.objects as file on file.bucket_id = 'market-pictures' and file.name = photo ->> 'path'
-      and starts_with(file.name, listing.user_id || '/');
-  -- The same answer for one that was never uploaded, is another member's, or was deleted since.
-  if (jsonb_array_length(tidy) = jsonb_array_length(listing.photos)) is not true
-      or (select count(distinct photo ->> 'path') from jsonb_array_elements(tidy) as photo) < jsonb_array_length(tidy) then
+    from jsonb_array_elements(tidy_photos.photos) with ordinality as given (photo, place)
+    left join storage.objects as file on file.bucket_id = 'market-pictures' and file.name = photo ->> 'path';
+  if (select count(distinct photo ->> 'path') from jsonb_array_elements(tidy) as photo)
+      is distinct from jsonb_array_length(tidy) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
-      message = 'A picture is not there any more. Add it again.';
+      message = 'Show each picture once.';
   elsif exists (select from jsonb_array_elements(tidy) as photo
       where char_length(photo ->> 'alt_text') not between 5 and 200) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
@@ -156,8 +155,8 @@ begin
   return tidy;
 end
 $$;
-comment on function internal.tidy_photos(public.marketplace_listings) is
-  'The pictures of a listing with their sizes, in the order of its owner. Refuses one that is not there. For definer functions.';
+comment on function internal.tidy_photos(jsonb) is
+  'The pictures of a listing with their sizes, in the order of its owner. For definer functions.';
 
 create or replace function internal.is_market_fact(known internal.market_facts, given jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -263,7 +262,7 @@ begin
   end if;
   perform internal.refuse_unsellable(new);
   perform internal.refuse_untrue_facts(new);
-  new.photos := internal.tidy_photos(new);
+  new.photos := internal.tidy_photos(new.photos);
   new.license_types := coalesce((select known.license_types from internal.market_things as known
     where known.category = new.category and known.name = new.subcategory), '{}');
   new.updated_at := clock.now();
@@ -368,6 +367,15 @@ create or replace trigger limited after insert on public.marketplace_listings
 create or replace trigger limited_again after update on public.marketplace_listings
   for each row when (old.status = 'rejected' and new.status = 'pending' and new.user_id = auth.uid())
   execute function internal.limit_listings();
-select internal.picture_bucket('market-pictures', of_what => 'the marketplace', feature => 'marketplace',
-  used => 'internal.market_pictures_used');
+select internal.picture_bucket('market-pictures', shown => 'internal.market_pictures_shown', waits => '30 days',
+  feature => 'marketplace', uploads => 'a member with the marketplace uploads pictures for it',
+  lists => 'a member lists the pictures they uploaded for the marketplace',
+  takes_back => 'a member takes back a picture that none of their listings shows');
+create or replace trigger t25_own_pictures before insert or update of photos on public.marketplace_listings
+  for each row execute function internal.judge_pictures('market-pictures', 'photos');
+create or replace trigger drop_pictures after update on public.marketplace_listings
+  for each row when (new.photos is distinct from old.photos)
+  execute function internal.drop_pictures('market-pictures', 'photos');
+create or replace trigger drop_last_pictures after delete on public.marketplace_listings
+  for each row execute function internal.drop_pictures('market-pictures', 'photos');
 select platform.service_sees('public.marketplace_listings');

@@ -1,6 +1,6 @@
 -- Finding what is listed, by the search engine (search.sql): `listing_page` chooses the ids by the same rule as the policies of
 -- marketplace_listings, and `search_listings` reads the rows as the caller. A test compares the two.
--- Needs: market-listings, market-approvals, market-shims, search, standing, near, saved-searches
+-- Needs: market-listings, market-approvals, found-pages, search, standing, near, saved-searches
 
 -- ## Functions
 create or replace function internal.words_of_listing(id uuid, out name text, out words text, out tags text[])

@@ -1,5 +1,5 @@
 -- Views of a listing, and what its seller learns of them and of how many saved it.
--- Needs: market-listings, market-shims, saved-items
+-- Needs: market-listings, content-views, saved-items
 
 -- ## Functions
 create or replace function public.listing_viewed(listing_id uuid, source text default 'link') returns void
