@@ -27,6 +27,13 @@ const reach = (name: string, body: object): Call => ({
   countsTo: 1001,
 })
 const jobs = (name: string, body: object): Call => ({ name: `jobs, ${name}`, who: 'portland', path: 'rpc/search_jobs', body, rows: 20 })
+const market = (name: string, body: object): Call => ({
+  name: `market, ${name}`,
+  who: 'portland',
+  path: 'rpc/search_listings',
+  body,
+  rows: 20,
+})
 const forum = (name: string, body: object): Call => ({
   name: `forum, ${name}`,
   who: 'portland',
@@ -98,6 +105,18 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   jobs('one typo', { search: 'balyage' }),
   jobs('nearest, from Portland', { ...portland, within_miles: 100, sort: 'nearest' }),
   jobs('nearest, anywhere', { sort: 'nearest' }),
+  market('newest', {}),
+  market('near', { sort: 'near' }),
+  market('one category', { category: 'tools' }),
+  market('for a trade, shipped', { accepts_trade: true, ships: true }),
+  market('in good condition, to be had', { condition: ['good', 'like_new'], available: true }),
+  market('keeps for six months', { sealed: true, keeps_months: 6 }),
+  market('cheapest', { sort: 'cheapest' }),
+  market('dearest, up to an amount', { sort: 'dearest', max_price: 400 }),
+  market('nearest, from Portland', { ...portland, within_miles: 100, sort: 'nearest' }),
+  market('nearest, anywhere', { sort: 'nearest' }),
+  market('two words', { search: 'styling chair' }),
+  market('one typo', { search: 'shaers' }),
   forum('latest', {}),
   forum('one category', { category: 'nails' }),
   forum('one kind', { kind: 'showcase' }),
