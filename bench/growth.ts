@@ -54,14 +54,21 @@ async function grow(size: number): Promise<GrownTown> {
   const { rows } = await owner.query<{ id: string }>('select conversation_id as id from public.conversation_members where user_id = $1', [
     members.portland.id,
   ])
-  const { rows: threads } = await owner.query<{ id: string }>('select thread_id as id from public.forum_replies limit 1')
   await owner.end()
   const calls = callsOf(
     { big: members.big.id, portland: members.portland.id, admin: members.admin.id },
     rows[0]?.id ?? '',
-    threads[0]?.id ?? '',
+    await threadWithReplies(town, members.portland),
   )
   return { town, members, calls, end: () => server.stop() }
+}
+
+/** Of a thread that this member reads. */
+async function threadWithReplies(town: Town, member: Member): Promise<string> {
+  const answer = await fetch(`${town.url}/rest/v1/forum_replies?select=thread_id&limit=1`, { headers: headers(town, member) })
+  const [reply] = (await answer.json()) as { thread_id: string }[]
+  if (!reply) throw new Error('No thread has replies')
+  return reply.thread_id
 }
 
 /** The median of one call in each town (none where it counts fewer). The towns take turns, so that each has the same slow minutes. */
