@@ -1,5 +1,5 @@
 // The demo town: sixty made-up professionals in four cities, with matching services and wants, hours, trades in every state,
-// conversations, jobs, a forum and a live chat. It is the same every time. Everything is created with the product's own functions, as the person who
+// conversations, jobs, a market, a forum and a live chat. It is the same every time. Everything is created with the product's own functions, as the person who
 // does it; afterwards only the dates are moved back.
 import { hash } from '@node-rs/argon2'
 import { readFile } from 'node:fs/promises'
@@ -12,8 +12,9 @@ import { giveForum, type Thread } from './forum.ts'
 import { giveCalendars } from './calendars.ts'
 import { giveHours, type TownHours } from './hours.ts'
 import { giveJobs } from './jobs.ts'
+import { giveMarket } from './market.ts'
 import { customers } from './plans.ts'
-import type { Job, Person, Story } from './town.ts'
+import type { Job, Listing, Person, Story } from './town.ts'
 import { live } from './stories.ts'
 import { settle } from './people.ts'
 
@@ -22,11 +23,12 @@ export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
 
 /** Fills a fresh database in one transaction. `root` is the repository's folder. Adds pictures only if files are on disk. */
 export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: { root: string; withPictures: boolean }): Promise<void> {
-  const [people, stories, hours, jobs, lines, threads] = await Promise.all([
+  const [people, stories, hours, jobs, listings, lines, threads] = await Promise.all([
     read<Person[]>(path.join(root, 'database/demo/people.json')),
     read<Story[]>(path.join(root, 'database/demo/trades.json')),
     read<TownHours>(path.join(root, 'database/demo/hours.json')),
     read<Job[]>(path.join(root, 'database/demo/jobs.json')),
+    read<Listing[]>(path.join(root, 'database/demo/market.json')),
     read<ChatLine[]>(path.join(root, 'database/demo/chat.json')),
     read<Thread[]>(path.join(root, 'database/demo/forum.json')),
   ])
@@ -39,6 +41,8 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
     await giveJobs(client, jobs)
+    // A listing has a picture.
+    if (withPictures) await giveMarket(client, people, listings, root)
     await giveChat(client, lines)
     await giveForum(client, threads)
     // As in the first night.

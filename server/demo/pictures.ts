@@ -37,12 +37,7 @@ export async function givePictures(client: pg.Client, people: Person[], root: st
       })
     }
   }
-  await client.query(
-    `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata)
-     select id, bucket_id, name, owner_id::uuid, owner_id, version, metadata from jsonb_to_recordset($1)
-       as file (id uuid, bucket_id text, name text, owner_id text, version text, metadata jsonb)`,
-    [JSON.stringify(files)],
-  )
+  await store(client, files)
   await client.query(
     `update public.profiles set profile_picture = '/storage/v1/object/public/avatars/' || face.path
      from jsonb_to_recordset($1) as face (id uuid, path text) where profiles.id = face.id`,
@@ -56,7 +51,18 @@ export async function givePictures(client: pg.Client, people: Person[], root: st
   )
 }
 
-async function stored(bucket: string, ownerId: string, file: string, root: string): Promise<Stored> {
+/** Writes what an upload would have. The same file in the same bucket is one. */
+export async function store(client: pg.Client, files: Stored[]): Promise<void> {
+  await client.query(
+    `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata)
+     select id, bucket_id, name, owner_id::uuid, owner_id, version, metadata from jsonb_to_recordset($1)
+       as file (id uuid, bucket_id text, name text, owner_id text, version text, metadata jsonb)
+     on conflict (id) do nothing`,
+    [JSON.stringify(files)],
+  )
+}
+
+export async function stored(bucket: string, ownerId: string, file: string, root: string): Promise<Stored> {
   const bytes = await readFile(path.join(folderOf(root), file))
   const type = file.endsWith('.avif') ? 'avif' : 'webp'
   const version = idOf(`${bucket}/${file}`)
@@ -91,7 +97,9 @@ export async function placePictures(
   const files = new Map(
     people.flatMap((person) => [
       [idOf(`avatars/${faceOf(person)}`), faceOf(person)],
-      ...piecesOf(person).flatMap(({ file }) => ['portfolio', 'cards'].map((bucket) => [idOf(`${bucket}/${file}`), file] as const)),
+      ...piecesOf(person).flatMap(({ file }) =>
+        ['portfolio', 'cards', 'market-pictures'].map((bucket) => [idOf(`${bucket}/${file}`), file] as const),
+      ),
     ]) as [string, string][],
   )
   const { rows } = await owner.query<{ version: string; installation: string }>(

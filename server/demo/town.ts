@@ -136,3 +136,50 @@ type Interview = {
   note?: string
   answer?: 'accepted' | 'suggested'
 }
+
+export type Listing = {
+  owner: string
+  title: string
+  description: string
+  category: string
+  subcategory: string | null
+  condition: string | null
+  brand?: string
+  quantity?: number
+  unit?: string
+  price_mode: 'fixed' | 'offers' | 'free' | 'trade_only'
+  price: number | null
+  /** The price before it fell. */
+  was?: number
+  is_trade?: boolean
+  trade_wants?: string
+  /** Days until it may no longer be used. */
+  keeps?: number
+  cleaned?: string
+  facts?: Record<string, string | number | boolean>
+  /** Which of its owner's pieces it shows, counted from 0. */
+  pieces: number[]
+  city: string
+  state_code: string
+  ships?: boolean
+  shipping?: number
+  public?: boolean
+  state: 'open' | 'pending' | 'rejected' | 'reserved' | 'sold' | 'withdrawn' | 'expired'
+  /** Why it was rejected. */
+  reason?: string
+  daysAgo: number
+  views: number
+  savedBy?: string[]
+  offers?: ListingOffer[]
+}
+
+export type ListingOffer = {
+  by: string
+  cents: number
+  quantity?: number
+  message: string
+  /** What the seller answers with. */
+  counter?: number
+  /** `handed`: the buyer says that it was handed over. */
+  state: 'pending' | 'waiting' | 'countered' | 'accepted' | 'handed' | 'completed' | 'released' | 'declined' | 'withdrawn' | 'expired'
+}

@@ -8,7 +8,10 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export function printSchema(schema: Schema): string {
   const names = new Set(schema.tables.map((table) => table.name))
   const tables = schema.tables.map((table) => printTable(table, computedFields(schema, table))).join('')
-  const functions = schema.functions.map((each) => printFunction(each, names)).join('')
+  // Functions of the same name for other rows, such as a field that two tables compute, are one entry.
+  const named = new Map<string, string[]>()
+  for (const each of schema.functions) named.set(each.name, [...(named.get(each.name) ?? []), printFunction(each, names)])
+  const functions = [...named].map(([name, all]) => `      ${name}: ${all.join(' | ')};\n`).join('')
   return `${HEAD}
 export type Database = {
   public: {
@@ -74,11 +77,10 @@ function printFunction(each: Function, tables: Set<string>): string {
           isSetofReturn: ${each.isSet};
         };`
       : ''
-  return `      ${each.name}: {
+  return `{
         Args: ${args};
         Returns: ${returnType(each, tables)};${setof}
-      };
-`
+      }`
 }
 
 function scalarType(each: Function): string {
