@@ -8,10 +8,14 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export function printSchema(schema: Schema): string {
   const names = new Set(schema.tables.map((table) => table.name))
   const tables = schema.tables.map((table) => printTable(table, computedFields(schema, table))).join('')
-  // Functions of the same name for other rows, such as a field that two tables compute, are one entry.
-  const named = new Map<string, string[]>()
-  for (const each of schema.functions) named.set(each.name, [...(named.get(each.name) ?? []), printFunction(each, names)])
-  const functions = [...named].map(([name, all]) => `      ${name}: ${all.join(' | ')};\n`).join('')
+  const functions = [...new Set(schema.functions.map(({ name }) => name))]
+    .map(
+      (name) =>
+        `      ${name}: ${functionsNamed(schema, name)
+          .map((each) => printFunction(each, names))
+          .join(' | ')};\n`,
+    )
+    .join('')
   return `${HEAD}
 export type Database = {
   public: {
@@ -58,6 +62,9 @@ function printTable(table: Table, computed: Function[]): string {
       };
 `
 }
+
+/** More than one if it is a computed field of several tables. */
+const functionsNamed = (schema: Schema, name: string) => schema.functions.filter((each) => each.name === name)
 
 function printFunction(each: Function, tables: Set<string>): string {
   const [first] = each.arguments
