@@ -25,7 +25,6 @@ const queuesOf: Partial<Record<string, readonly string[]>> = {
   disputes: ['disputes'],
   forum: ['forum_reports', 'forum_posts', 'chat_reports'],
   jobs: ['jobs'],
-  marketplace: ['listings'],
   reports: ['reports'],
   strikes: ['strike_appeals', 'strike_reviews'],
 }
