@@ -32,11 +32,7 @@ export function ListItemDialog({ listing, onClose }: { listing?: Listing; onClos
   const { data: self, isPending } = useQuery(mine.profile(me.id))
   if (isPending) return null
   return (
-    <ListingComposer
-      listing={listing ?? null}
-      first={{ state_code: self?.state_code ?? '', city: self?.city ?? '' }}
-      onClose={onClose}
-    />
+    <ListingComposer listing={listing ?? null} first={{ state_code: self?.state_code ?? '', city: self?.city ?? '' }} onClose={onClose} />
   )
 }
 
