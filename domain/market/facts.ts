@@ -1,89 +1,89 @@
-// What a category asks for beyond what every listing says, in the order of the form. The database has the same rules
-// (internal.market_facts); a test compares the two.
+// What a listing of a category says of its thing beyond what all of them do: internal.market_facts in words.
+import type { Json } from '../generated/database.ts'
 import { inWords } from '../wording/days.ts'
-import type { Category } from './listings.ts'
+import { factIn, type Category } from './listings.ts'
 
-type Holds =
-  | { holds: 'text' | 'number'; most: number }
-  | { holds: 'choice'; choices: Readonly<Record<string, string>> }
-  | { holds: 'yes' | 'day' }
-/** `most`: the longest text in characters, or the largest number. `unit`: what a number counts. */
-export type MarketFact = { name: string; label: string; hint?: string; unit?: string; isRequired?: true } & Holds
+/** `most`: the longest text in characters, or the largest number; `unit`: after a number. */
+export type FactField = { label: string; isRequired?: true } & (
+  | { holds: 'text'; most: number; hint?: string }
+  | { holds: 'number'; most: number; unit?: string }
+  | { holds: 'choice'; choices: Record<string, string> }
+  | { holds: 'yes'; yes: string; no: string }
+  | { holds: 'day' }
+)
 
-const size = { name: 'size', label: 'Size', holds: 'text', most: 60 } as const
-const pieces = { name: 'pieces', label: 'Pieces', holds: 'number', most: 100_000 } as const
-const inches = (name: string, label: string) => ({ name, label, holds: 'number', most: 500, unit: 'in' }) as const
+const size = { label: 'Size', holds: 'text', most: 60 } as const
+const pieces = { label: 'Pieces', holds: 'number', most: 100_000 } as const
 
-export const marketFacts: Readonly<Record<Category, readonly MarketFact[]>> = {
-  tools: [
+/** By category and name, in the order in which screens show them. */
+export const factFields: Partial<Record<Category, Record<string, FactField>>> = {
+  tools: {
     size,
-    { name: 'hand', label: 'Made for', holds: 'choice', choices: { right: 'Right hand', left: 'Left hand', both: 'Either hand' } },
-  ],
-  electricals: [
-    { name: 'watts', label: 'Power', holds: 'number', most: 10_000, unit: 'watts' },
-    { name: 'volts', label: 'Voltage', holds: 'choice', choices: { 110: '110 volts', 220: '220 volts', dual: '110 and 220 volts' } },
-    { name: 'power', label: 'Cord', holds: 'choice', choices: { corded: 'With a cord', cordless: 'Cordless' } },
-  ],
-  furniture: [
-    inches('width_inches', 'Width'),
-    inches('depth_inches', 'Depth'),
-    inches('height_inches', 'Height'),
-    { name: 'weight_pounds', label: 'Weight', holds: 'number', most: 5000, unit: 'lb' },
-  ],
-  products_sealed: [size, { name: 'shade', label: 'Shade', holds: 'text', most: 60 }],
-  products_backbar: [size],
-  disposables: [pieces],
-  education_materials: [
-    {
-      name: 'format',
+    hand: { label: 'Hand', holds: 'choice', choices: { right: 'Right-handed', left: 'Left-handed', both: 'Either hand' } },
+  },
+  electricals: {
+    watts: { label: 'Power', holds: 'number', most: 10_000, unit: 'W' },
+    volts: { label: 'Voltage', holds: 'choice', choices: { '110': '110 V', '220': '220 V', dual: 'Dual voltage' } },
+    power: { label: 'Cord', holds: 'choice', choices: { corded: 'Corded', cordless: 'Cordless' } },
+  },
+  furniture: {
+    width_inches: { label: 'Width', holds: 'number', most: 500, unit: 'in' },
+    depth_inches: { label: 'Depth', holds: 'number', most: 500, unit: 'in' },
+    height_inches: { label: 'Height', holds: 'number', most: 500, unit: 'in' },
+    weight_pounds: { label: 'Weight', holds: 'number', most: 5000, unit: 'lb' },
+  },
+  products_sealed: { size, shade: { label: 'Shade', holds: 'text', most: 60 } },
+  products_backbar: { size },
+  disposables: { pieces },
+  education_materials: {
+    format: {
       label: 'Format',
       holds: 'choice',
+      isRequired: true,
       choices: { book: 'Book', kit: 'Kit', tools: 'Practice tools', video: 'Video', other: 'Something else' },
-      isRequired: true,
     },
-    { name: 'language', label: 'Language', holds: 'text', most: 40 },
-  ],
-  models_wanted: [
-    { name: 'service', label: 'Service', holds: 'text', most: 80, isRequired: true },
-    { name: 'technique', label: 'Technique', holds: 'text', most: 80 },
-    { name: 'dates', label: 'Days it can be', hint: 'Like “Mondays in March, after 2 PM”.', holds: 'text', most: 200, isRequired: true },
-    { name: 'requirements', label: 'What the model needs', holds: 'text', most: 300 },
-    {
-      name: 'pay',
-      label: 'What the model gets',
-      holds: 'choice',
-      choices: { unpaid: 'The service', paid: 'Pay', trade: 'A trade' },
-      isRequired: true,
-    },
-    { name: 'patch_test', label: 'Patch test needed', holds: 'yes' },
-    { name: 'photos', label: 'Photos will be taken', holds: 'yes' },
-  ],
-  chair_or_suite: [
-    { name: 'station', label: 'What it is', holds: 'choice', choices: { chair: 'Chair', room: 'Room', suite: 'Suite' }, isRequired: true },
-    { name: 'period', label: 'Rent for each', holds: 'choice', choices: { day: 'Day', week: 'Week', month: 'Month' }, isRequired: true },
-    { name: 'square_feet', label: 'Floor', holds: 'number', most: 10_000, unit: 'sq ft' },
-    { name: 'utilities', label: 'Utilities included', holds: 'yes' },
-    { name: 'establishment_license', label: 'License of the establishment', holds: 'text', most: 40 },
-    { name: 'starts_on', label: 'Free from', holds: 'day' },
-  ],
-  bundle: [pieces],
-  other: [],
+    language: { label: 'Language', holds: 'text', most: 40 },
+  },
+  models_wanted: {
+    service: { label: 'Service', holds: 'text', most: 80, isRequired: true },
+    technique: { label: 'Technique', holds: 'text', most: 80 },
+    dates: { label: 'Dates', holds: 'text', most: 200, isRequired: true, hint: 'Days and times that work for you.' },
+    requirements: { label: 'Who it suits', holds: 'text', most: 300 },
+    patch_test: { label: 'Patch test', holds: 'yes', yes: 'Needed', no: 'Not needed' },
+    pay: { label: 'Pay', holds: 'choice', isRequired: true, choices: { unpaid: 'Unpaid', paid: 'Paid', trade: 'Trade' } },
+    photos: { label: 'Photos', holds: 'yes', yes: 'Will be taken', no: 'None taken' },
+  },
+  chair_or_suite: {
+    station: { label: 'Space', holds: 'choice', isRequired: true, choices: { chair: 'Chair', room: 'Room', suite: 'Suite' } },
+    period: { label: 'Rent is for', holds: 'choice', isRequired: true, choices: { day: 'A day', week: 'A week', month: 'A month' } },
+    square_feet: { label: 'Size', holds: 'number', most: 10_000, unit: 'sq ft' },
+    utilities: { label: 'Utilities', holds: 'yes', yes: 'Included', no: 'Not included' },
+    establishment_license: { label: 'Establishment license', holds: 'text', most: 40 },
+    starts_on: { label: 'Free from', holds: 'day' },
+  },
+  bundle: { pieces },
 }
 
-export type Facts = Readonly<Record<string, string | number | boolean>>
-
-function textOf(fact: MarketFact, value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (fact.holds === 'yes') return value === true ? 'Yes' : 'No'
-  if (fact.holds === 'choice') return fact.choices[String(value)] ?? null
-  if (fact.holds === 'day') return inWords(new Date(String(value)), 'day', 'UTC')
-  if (fact.holds === 'number') return [Number(value).toLocaleString('en-US'), fact.unit].filter(Boolean).join(' ')
-  return String(value)
-}
-
-/** What a listing says of its thing, in words. */
-export const factTexts = (category: Category, facts: unknown): { name: string; label: string; text: string }[] =>
-  marketFacts[category].flatMap((fact) => {
-    const text = textOf(fact, (facts as Facts | null)?.[fact.name])
-    return text === null ? [] : [{ name: fact.name, label: fact.label, text }]
+/** What it says of its category, in words. */
+export function factTexts(category: Category, facts: Json): { name: string; label: string; text: string }[] {
+  return Object.entries(factFields[category] ?? {}).flatMap(([name, field]) => {
+    const text = factText(field, factIn(facts, name))
+    return text === undefined ? [] : [{ name, label: field.label, text }]
   })
+}
+
+function factText(field: FactField, value: Json | undefined): string | undefined {
+  if (value === undefined || value === null) return undefined
+  switch (field.holds) {
+    case 'yes':
+      return value === true ? field.yes : field.no
+    case 'choice':
+      return field.choices[String(value)]
+    case 'number':
+      return [Number(value).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
+    case 'day':
+      return inWords(new Date(`${String(value)}T00:00:00Z`), 'dayAndYear', 'UTC')
+    case 'text':
+      return String(value)
+  }
+}
