@@ -135,7 +135,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if internal.is_out_of_touch(offer.seller_id, offer.buyer_id) then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This offer can''t go on.';
-  elsif auth.uid() <> case offer.status when 'pending' then offer.seller_id else offer.buyer_id end then
+  elsif auth.uid() <> (case offer.status when 'pending' then offer.seller_id else offer.buyer_id end) then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'It''s not your turn to answer this offer.';
   end if;
 end
@@ -270,7 +270,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   offer public.listing_offers := internal.my_offer(offer_handed_over.offer_id, null, '{accepted}');
 begin
-  if case auth.uid() when offer.seller_id then offer.seller_handed_at else offer.buyer_handed_at end is not null then
+  if (case auth.uid() when offer.seller_id then offer.seller_handed_at else offer.buyer_handed_at end) is not null then
     return offer;
   end if;
   update public.listing_offers as known
