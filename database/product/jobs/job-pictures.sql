@@ -1,4 +1,4 @@
--- The picture of a job, in the public bucket `job-pictures`. Drafts are in browsers, so a picture waits 30 days for one.
+-- The picture of a job, in the public bucket `job-pictures`. Drafts are in browsers, so that a file waits for 30 days.
 -- Needs: listings, pictures
 
 -- ## Functions
