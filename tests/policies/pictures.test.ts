@@ -127,6 +127,17 @@ promise('a row drops no picture of another member or another bucket, and whoever
   assert.deepEqual([await files(town), await files(town, 'job-pictures')], [[2], [1]])
 })
 
+promise('what a row ended is kept by no draft, and by no row of another member', async (town) => {
+  await plant(town)
+  const [ana, bea] = await town.professionals(2)
+  await uploads(town, ana, [1, 2])
+  const id = await add(town, ana, 1, 2)
+  await town.set('insert into internal.find_drafts values ($1, $2)', [ana.id, pathOf(ana, 1)])
+  await town.set(addSql, [bea.id, photos(ana, 2)])
+  await town.as(ana, changeSql, [id, '[]'])
+  assert.deepEqual(await files(town), [])
+})
+
 promise('a picture that no row came to show is swept after the wait of its bucket, and one that a draft has later', async (town) => {
   await plant(town)
   const [ana, bea] = await town.professionals(2)
