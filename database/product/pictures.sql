@@ -1,7 +1,7 @@
--- Buckets of members' pictures. A member uploads a picture into their own folder before a row shows it. The file goes with the
--- last row that shows it, and after a while if none came to. An area has a view of which files its rows show, declares its
--- bucket with one `internal.picture_bucket` in its Rules, and puts two triggers on its table: `internal.judge_pictures` before
--- and `internal.drop_pictures` after its rows are written. `jobs/job-pictures.sql` is an example.
+-- Buckets of members' pictures. A member uploads a picture into their own folder before a row shows it. The file goes
+-- with the last row that shows it, and after a while if none came to. An area has a view of the files that its rows
+-- show, declares its bucket with one `internal.picture_bucket` in its Rules, and has triggers on its table:
+-- `internal.judge_pictures` before, `internal.drop_pictures` after a row is written. An example: jobs/job-pictures.sql.
 
 -- ## Tables
 create table internal.picture_rules (
@@ -38,7 +38,7 @@ $$;
 comment on function internal.picture_paths(jsonb) is
   'The paths in a column that shows pictures: a path, an address in a public bucket, or a list of `{path}`.';
 
--- Made anew by each internal.picture_bucket.
+-- Replaced by each internal.picture_bucket.
 create or replace view internal.kept_pictures as
   select null::text as bucket_id, null::uuid as user_id, null::text collate "C" as path, null::boolean as is_shown
   where false;
@@ -84,13 +84,14 @@ language sql stable security definer set search_path = '' as $$
       and kept.path >= auth.uid() || '/' and kept.path < auth.uid() || '0')
 $$;
 comment on function internal.pictures_i_show(text) is
-  'The files of the caller''s that rows show. Definer: members do not read every row of theirs, such as one they deleted'
-  ' and others still see.';
+  'The files of the caller''s that rows show. Definer: members do not read every row of theirs, such as one they'
+  ' deleted and others still see.';
 
 create or replace function internal.judge_pictures() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  had constant text[] := case tg_op when 'INSERT' then '{}' else internal.picture_paths(to_jsonb(old) -> tg_argv[1]) end;
+  had constant text[] := case tg_op
+    when 'UPDATE' then internal.picture_paths(to_jsonb(old) -> tg_argv[1]) else '{}' end;
 begin
   -- A row in another member's name is left to the policy, which always refuses it.
   if auth.role() is distinct from 'authenticated' or new.user_id is distinct from auth.uid() then
@@ -100,7 +101,8 @@ begin
   -- no other edit.
   if exists (select from unnest(internal.picture_paths(to_jsonb(new) -> tg_argv[1])) as given (path)
       where (given.path = any (had)) is not true and not exists (select from storage.objects as file
-        where file.bucket_id = tg_argv[0] and file.name = given.path and starts_with(file.name, new.user_id || '/'))) then
+        where file.bucket_id = tg_argv[0] and file.name = given.path
+          and starts_with(file.name, new.user_id || '/'))) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = jsonb_build_object('field', tg_argv[1]),
       message = 'The picture is not there any more. Add it again.';
   end if;
@@ -138,7 +140,8 @@ begin
   insert into internal.picture_rules (bucket_id, shown, drafted, waits)
     values (bucket, shown::text, drafted::text, waits);
   execute 'create or replace view internal.kept_pictures as ' || (
-    select string_agg(format('select %L::text as bucket_id, user_id, path collate "C" as path, %L::boolean as is_shown from %s',
+    select string_agg(format(
+        'select %L::text as bucket_id, user_id, path collate "C" as path, %L::boolean as is_shown from %s',
         rule.bucket_id, source.is_shown, source.relation), ' union all ' order by rule.bucket_id, source.is_shown desc)
     from internal.picture_rules as rule
       cross join lateral (values (rule.shown, true), (rule.drafted, false)) as source (relation, is_shown)
@@ -156,13 +159,14 @@ begin
     case when is_private then unshown end);
   -- No policy for update: a picture is written once, so that the content of a URL never changes.
   execute format('drop policy if exists %I on storage.objects', takes_back);
-  execute format('create policy %I on storage.objects for delete to authenticated using (%s%s)', takes_back, own, unshown);
+  execute format('create policy %I on storage.objects for delete to authenticated using (%s%s)', takes_back, own,
+    unshown);
 end
 $$;
 comment on function internal.picture_bucket(text, regclass, interval, regclass, text, boolean, text, text, text) is
-  'Declares a bucket of members'' pictures, in the Rules of its area''s file: an upgrade writes it again. `uploads`, `lists`'
-  ' and `takes_back` are the names of its policies; an area without them has policies of its own. `feature`: what a plan'
-  ' must include to upload. `is_private`: only its readers see the file of a picture that a row shows, by a policy of the area.';
+  'Declares a bucket of members'' pictures, in the Rules of its area''s file: an upgrade writes it again. `uploads`,'
+  ' `lists` and `takes_back` are the names of its policies; an area without them has policies of its own. `feature`:'
+  ' what a plan must include to upload. `is_private`: who sees a file that a row shows, a policy of the area says.';
 
 -- ## Rules
 -- Written again by the files that follow, so that a changed rule needs no step.

@@ -66,8 +66,8 @@ begin
     select * from internal.member_data where erasure <> 'keep'
     order by array_position(array['first', 'usual', 'last', 'account', 'after'], phase), relation, whose
   loop
-    -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone. Said again each
-    -- time, because triggers that delete the files of a row end it.
+    -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
+    -- Said again each time, because a trigger that deletes the files of a row ends it.
     perform set_config('storage.allow_delete_query', 'true', true);
     if rule.erasure = 'close' then
       perform auth.admin_delete_user(erase_account.member_id, true);

@@ -1,10 +1,11 @@
--- The picture of a job, in the public bucket `job-pictures`. A draft is in its owner's browser, so its picture waits for it.
+-- The picture of a job, in the public bucket `job-pictures`. Drafts are in browsers, so that a file waits for 30 days.
 -- Needs: listings, pictures
 
 -- ## Functions
 create or replace view internal.job_pictures_shown as
   select user_id, internal.picture_path(image_url) as path from public.job_listings where image_url is not null;
-comment on view internal.job_pictures_shown is 'Files that jobs show, also those that their owner deleted (pictures.sql).';
+comment on view internal.job_pictures_shown is
+  'Files that jobs show, also jobs that their owner deleted (pictures.sql).';
 
 create or replace function internal.take_job_picture_off() returns trigger
 language plpgsql volatile set search_path = '' as $$
@@ -22,7 +23,7 @@ select internal.picture_bucket('job-pictures', shown => 'internal.job_pictures_s
   feature => 'jobs', uploads => 'a member with jobs uploads pictures for their jobs',
   lists => 'a member lists the pictures they uploaded for jobs',
   takes_back => 'a member takes back a picture that none of their jobs shows');
-create or replace trigger t50_own_picture before insert or update of image_url on public.job_listings
+create or replace trigger t35_own_picture before insert or update of image_url on public.job_listings
   for each row execute function internal.judge_pictures('job-pictures', 'image_url');
 create or replace trigger t60_without_picture before update of status on public.job_listings
   for each row when (old.status in ('approved', 'closed') and new.status = 'rejected')

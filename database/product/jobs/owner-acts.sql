@@ -10,7 +10,8 @@ declare
   job public.job_listings := internal.my_job(job_close.job_id);
 begin
   if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Say whether it is filled, withdrawn or paused.';
   -- One that is over can still turn out to be filled or withdrawn. Only what was approved can be filled.
   elsif job.status not in ('approved', 'pending') or (case job_close.reason
       when 'filled' then job.status = 'pending'
@@ -20,15 +21,18 @@ begin
       message = 'This job is not open.';
   end if;
   update public.job_listings as mine
-    set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
-      expires_at = case job_close.reason when 'filled' then mine.expires_at else least(mine.expires_at, clock.now()) end,
+    set status = case job_close.reason when 'filled' then 'closed' else mine.status end,
+      closed_reason = job_close.reason,
+      expires_at = case job_close.reason
+        when 'filled' then mine.expires_at else least(mine.expires_at, clock.now()) end,
       updated_at = clock.now()
     where mine.id = job.id returning * into job;
   return job;
 end
 $$;
 comment on function public.job_close(uuid, text) is
-  'Ends the caller''s own listing, also one that is over: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
+  'Ends the caller''s own listing, also one that is over: `filled` closes it, `withdrawn` and `paused`'
+  ' let it expire now (A-14). Definer: members cannot write the status.';
 
 create or replace function public.job_repost(job_id uuid, days int default 30) returns public.job_listings
 language plpgsql volatile security definer set search_path = '' as $$
@@ -58,7 +62,8 @@ begin
 end
 $$;
 comment on function public.job_repost(uuid, int) is
-  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
+  'Opens a listing that is over again, for so many days; once a day as a new one in the list.'
+  ' Definer: members cannot write the status.';
 
 create or replace function public.job_extend(job_id uuid, days int default 30) returns public.job_listings
 language plpgsql volatile security definer set search_path = '' as $$
