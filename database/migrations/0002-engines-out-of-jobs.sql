@@ -16,3 +16,34 @@ comment on column internal.content_kinds.read_by is
   'The act of the team that reads what waits; null for what does not wait.';
 comment on column internal.content_kinds.queue is
   'What waits of it, as counts, notifications and the admin area call it; null for what does not wait.';
+
+-- Views are counted for any kind.
+create table internal.content_view_days (
+  kind text not null constraint content_view_days_kind_fkey references internal.content_kinds (kind) on delete restrict,
+  content_id uuid not null,
+  day date not null,
+  source text not null constraint content_view_days_source_known check (
+    source in ('list', 'search', 'saved', 'link')),
+  views int not null,
+  constraint content_view_days_pkey primary key (kind, content_id, day, source)
+);
+comment on table internal.content_view_days is
+  'How often something was viewed on a UTC day, by the way people came to it.';
+alter table internal.content_view_days enable row level security;
+create table internal.content_viewers (
+  kind text not null constraint content_viewers_kind_fkey references internal.content_kinds (kind) on delete restrict,
+  content_id uuid not null,
+  viewer_id uuid not null constraint content_viewers_viewer_id_fkey references public.profiles (id) on delete cascade,
+  minute_at timestamptz not null,
+  in_minute int not null,
+  constraint content_viewers_pkey primary key (kind, content_id, viewer_id)
+);
+comment on table internal.content_viewers is
+  'Each member who has viewed something, once, with their views in the minute of the last one.';
+create index content_viewers_viewer_id_index on internal.content_viewers (viewer_id);
+alter table internal.content_viewers enable row level security;
+insert into internal.content_view_days (kind, content_id, day, source, views)
+  select 'job', job_id, day, source, views from internal.job_view_days;
+insert into internal.content_viewers (kind, content_id, viewer_id, minute_at, in_minute)
+  select 'job', job_id, viewer_id, minute_at, in_minute from internal.job_viewers;
+drop table internal.job_view_days, internal.job_viewers;

@@ -207,16 +207,16 @@ async function applicationBack(client: pg.Client, jobId: string, { who, daysAgo,
 
 /** Spreads its views over the days since it was posted, most of them from the list, and says who they were by: two in three are someone's first. */
 async function viewsBack(client: pg.Client, job: Job): Promise<void> {
-  await client.query('delete from internal.job_view_days where job_id = $1', [idOfJob(job)])
+  await client.query(`delete from internal.content_view_days where kind = 'job' and content_id = $1`, [idOfJob(job)])
   await client.query(
-    `insert into internal.job_view_days (job_id, day, source, views)
-     select $1::uuid, public.utc_today() - day, case view % 7 when 1 then 'link' when 3 then 'search' when 5 then 'search' else 'list' end, count(*)
-     from generate_series(1, $2::int) as view, lateral (select (view * 7 + view * view / 11) % ($3::int + 1) as day) as placed group by 2, 3`,
+    `insert into internal.content_view_days (kind, content_id, day, source, views)
+     select 'job', $1::uuid, public.utc_today() - day, case view % 7 when 1 then 'link' when 3 then 'search' when 5 then 'search' else 'list' end, count(*)
+     from generate_series(1, $2::int) as view, lateral (select (view * 7 + view * view / 11) % ($3::int + 1) as day) as placed group by 3, 4`,
     [idOfJob(job), job.views, job.daysAgo],
   )
   await client.query(
-    `insert into internal.job_viewers (job_id, viewer_id, minute_at, in_minute)
-     select $1::uuid, id, now() - interval '1 hour', 1 from public.profiles where id <> $3 order by md5(id::text || $1::uuid::text) limit $2::int * 2 / 3
+    `insert into internal.content_viewers (kind, content_id, viewer_id, minute_at, in_minute)
+     select 'job', $1::uuid, id, now() - interval '1 hour', 1 from public.profiles where id <> $3 order by md5(id::text || $1::uuid::text) limit $2::int * 2 / 3
      on conflict do nothing`,
     [idOfJob(job), job.views, idOf(job.owner)],
   )

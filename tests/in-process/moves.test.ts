@@ -1,4 +1,5 @@
-// What the step from 0.1.0 to 0.2.0 makes of rows of 0.1.0: beside those of its town, the ones of tests/releases/0.1.0-rows.sql.
+// What the steps make of rows of the releases before: beside those of a release's town, the ones of its file in
+// tests/releases/. Where nothing else is said, they are of 0.1.0.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,17 +23,25 @@ async function connected({ owner }: Clone): Promise<pg.Client> {
   return client
 }
 
-beforeAll(async () => {
-  before = await emptyDatabase()
-  const town = path.join(folder, 'town')
+/** The town of a release, with its rows. */
+async function townOf(version: string): Promise<Clone> {
+  const database = await emptyDatabase()
+  const town = path.join(folder, version)
   mkdirSync(town)
-  expect(spawnSync('tar', ['-xf', 'tests/releases/0.1.0.tar', '-C', town]).status).toBe(0)
-  await adminWith({ ...addressesOf(before), DATA_DIR: path.join(folder, 'restored') }, 'restore', town)
-  const filling = await connected(before)
-  await filling.query(readFileSync('tests/releases/0.1.0-rows.sql', 'utf8'))
+  expect(spawnSync('tar', ['-xf', `tests/releases/${version}.tar`, '-C', town]).status).toBe(0)
+  await adminWith({ ...addressesOf(database), DATA_DIR: path.join(folder, `restored-${version}`) }, 'restore', town)
+  const filling = await connected(database)
+  await filling.query(readFileSync(`tests/releases/${version}-rows.sql`, 'utf8'))
   await filling.end()
+  return database
+}
+
+const upgrade = ({ owner }: Clone) => applySchema(owner, pino({ level: 'silent' }), { beforeUpgrade: async () => undefined })
+
+beforeAll(async () => {
+  before = await townOf('0.1.0')
   moved = await cloneDatabase(inject('scratch'), before.name)
-  await applySchema(moved.owner, pino({ level: 'silent' }), { beforeUpgrade: async () => undefined })
+  await upgrade(moved)
   sql = await connected(moved)
   await sql.query(`set timezone = 'UTC'`)
 })
@@ -68,9 +77,9 @@ test('a server that is killed in the middle of the step has changed nothing', { 
 })
 
 /** `id(x)` in a statement is the last two letters of an id of these rows. */
-async function rows(statement: string): Promise<unknown[][]> {
+async function rows(statement: string, client = sql): Promise<unknown[][]> {
   const text = statement.replaceAll(/\bid\(([\w.]+)\)/g, 'right($1::text, 2)')
-  return (await sql.query<unknown[]>({ text, rowMode: 'array' })).rows
+  return (await client.query<unknown[]>({ text, rowMode: 'array' })).rows
 }
 const ours = (column: string) => `${column}::text like '00000000-0000-4000-8000-0000000000__'`
 
@@ -220,4 +229,23 @@ test('reports keep what they are about, and figures are counted again', async ()
     ['event', '2025-12-31', 'button_moved'],
     ['event', '2026-01-01', 'page_moved'],
   ])
+})
+
+test('from 0.2.0: views of jobs are views of content, and go with their job', { timeout: 90_000 }, async () => {
+  const town = await townOf('0.2.0')
+  await upgrade(town)
+  const client = await connected(town)
+  const days = `select kind, id(content_id), day::text, source, views from internal.content_view_days where ${ours('content_id')} order by 3, 4`
+  const viewers = `select kind, id(content_id), id(viewer_id), minute_at at time zone 'UTC' = '2026-11-02 10:00', in_minute
+    from internal.content_viewers where ${ours('content_id')}`
+  expect(await rows(days, client)).toEqual([
+    ['job', 'e1', '2026-11-01', 'link', 1],
+    ['job', 'e1', '2026-11-01', 'list', 3],
+    ['job', 'e1', '2026-11-02', 'list', 1],
+  ])
+  expect(await rows(viewers, client)).toEqual([['job', 'e1', 'a2', true, 2]])
+  await client.query('delete from public.job_listings')
+  expect([await rows(days, client), await rows(viewers, client)]).toEqual([[], []])
+  await client.end()
+  await town.drop()
 })

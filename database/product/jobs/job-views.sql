@@ -1,30 +1,7 @@
--- Views of a job, and what its owner learns of them. Each view by a member who is not the owner counts (spec §6), up to five of one job in
--- a minute by the same member, so that nobody inflates the figure of another. Who has viewed a job is kept for the number of people
--- only, and goes with their account; nobody can read it.
--- Needs: applications, application-steps
+-- Views of a job, and what its owner learns of them (content-views.sql); who went on to apply elsewhere.
+-- Needs: applications, application-steps, content-views
 
 -- ## Tables
-create table internal.job_view_days (
-  job_id uuid not null constraint job_view_days_job_id_fkey references public.job_listings (id) on delete cascade,
-  day date not null,
-  source text not null constraint job_view_days_source_known check (source in ('list', 'search', 'saved', 'link')),
-  views int not null,
-  constraint job_view_days_pkey primary key (job_id, day, source)
-);
-comment on table internal.job_view_days is 'How often a job was viewed on a UTC day, by the way people came to it.';
-alter table internal.job_view_days enable row level security;
-
-create table internal.job_viewers (
-  job_id uuid not null constraint job_viewers_job_id_fkey references public.job_listings (id) on delete cascade,
-  viewer_id uuid not null constraint job_viewers_viewer_id_fkey references public.profiles (id) on delete cascade,
-  minute_at timestamptz not null,
-  in_minute int not null,
-  constraint job_viewers_pkey primary key (job_id, viewer_id)
-);
-comment on table internal.job_viewers is 'Each member who has viewed a job, once, with their views in the minute of the last one.';
-create index job_viewers_viewer_id_index on internal.job_viewers (viewer_id);
-alter table internal.job_viewers enable row level security;
-
 create table internal.job_external_clicks (
   job_id uuid not null
     constraint job_external_clicks_job_id_fkey references public.job_listings (id) on delete cascade,
@@ -41,34 +18,25 @@ alter table internal.job_external_clicks enable row level security;
 -- ## Functions
 create or replace function public.increment_job_view_count(job_id uuid, source text default 'link') returns void
 language plpgsql volatile security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  me uuid := auth.uid();
 begin
-  -- A job that the caller cannot see, their own, and one that waits for approval change nothing, and the answer is the same.
+  -- A job that the caller cannot see, their own, and one that waits for approval change nothing, and the answer is the
+  -- same.
   if internal.i_am_suspended() or not exists (select from public.job_listings as job
-      where job.id = increment_job_view_count.job_id and job.user_id <> me and job.status in ('approved', 'closed')
-        and job.deleted_at is null
-        and ((public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())) or job.id = any (internal.jobs_i_applied_to()))) then
+      where job.id = increment_job_view_count.job_id and job.user_id <> auth.uid()
+        and job.status in ('approved', 'closed') and job.deleted_at is null
+        and (public.has_feature('jobs') and job.user_id <> all (internal.hidden_from_me())
+          or job.id = any (internal.jobs_i_applied_to()))) then
     return;
   end if;
-  insert into internal.job_viewers as viewer (job_id, viewer_id, minute_at, in_minute) values (increment_job_view_count.job_id, me, clock.now(), 1)
-    on conflict (job_id, viewer_id) do update
-      set in_minute = case when viewer.minute_at > clock.now() - interval '1 minute' then viewer.in_minute + 1 else 1 end,
-        minute_at = case when viewer.minute_at > clock.now() - interval '1 minute' then viewer.minute_at else clock.now() end
-      where viewer.minute_at <= clock.now() - interval '1 minute' or viewer.in_minute < 5;
-  if not found then
-    return;
+  if internal.count_view('job', increment_job_view_count.job_id, increment_job_view_count.source) then
+    update public.job_listings as job set view_count = job.view_count + 1
+      where job.id = increment_job_view_count.job_id;
   end if;
-  insert into internal.job_view_days as day (job_id, day, source, views)
-    values (increment_job_view_count.job_id, public.utc_today(),
-      case when increment_job_view_count.source in ('list', 'search', 'saved') then increment_job_view_count.source else 'link' end, 1)
-    on conflict (job_id, day, source) do update set views = day.views + 1;
-  update public.job_listings as job set view_count = job.view_count + 1 where job.id = increment_job_view_count.job_id;
 end
 $$;
 comment on function public.increment_job_view_count(uuid, text) is
-  'Counts a view by a member who is not the owner (spec §6). `source`: list, search, saved (one of the caller''s saved searches) or link. Definer: members cannot write the counts.';
+  'Counts a view by a member who is not the owner (spec §6). `source`: list, search, saved (one of the caller''s saved'
+  ' searches) or link. Definer: members cannot write the counts.';
 
 create or replace function public.note_external_click(job_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -91,7 +59,7 @@ create or replace function public.job_analytics(job_id uuid) returns jsonb langu
 #variable_conflict use_column
 declare
   job public.job_listings;
-  today date := public.utc_today();
+  seen jsonb;
   figures jsonb;
 begin
   select * into job from public.job_listings as mine where mine.id = job_analytics.job_id and mine.user_id = auth.uid()
@@ -100,12 +68,13 @@ begin
     raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This job is no longer there.';
   end if;
+  seen := internal.view_figures('job', job.id);
   -- As everywhere, the owner no longer sees applications that were withdrawn.
   with sent as materialized (
     select applied.* from public.job_applications as applied where applied.job_id = job.id and applied.status <> 'withdrawn')
   select jsonb_build_object(
     'views', job.view_count,
-    'viewers', (select count(*) from internal.job_viewers as viewer where viewer.job_id = job.id),
+    'viewers', seen -> 'viewers',
     'applications', (select count(*) from sent),
     'quick', (select count(*) from sent where mode = 'quick'),
     'full', (select count(*) from sent where mode = 'full'),
@@ -127,12 +96,10 @@ begin
         select skill, count(*) as people
         from sent join public.profiles as card on card.id = sent.applicant_id cross join unnest(card.specialties) as skill
         where card.id <> all (internal.hidden_from_me()) group by skill order by count(*) desc, skill limit 5) as each),
-    'sources', (select coalesce(jsonb_object_agg(source, many), '{}') from (
-        select source, sum(views) as many from internal.job_view_days as seen where seen.job_id = job.id group by source) as each),
-    'days', (select jsonb_agg(jsonb_build_object('day', at::date, 'views', (
-          select coalesce(sum(views), 0) from internal.job_view_days as seen where seen.job_id = job.id and seen.day = at::date),
-        'applications', (select count(*) from sent where (created_at at time zone 'utc')::date = at::date)) order by at)
-      from generate_series(today - 29, today, interval '1 day') as at))
+    'sources', seen -> 'sources',
+    'days', (select jsonb_agg(day || jsonb_build_object('applications', (
+          select count(*) from sent where (created_at at time zone 'utc')::date = (day ->> 'day')::date)) order by place)
+      from jsonb_array_elements(seen -> 'days') with ordinality as shown (day, place)))
   into figures;
   return figures;
 end
@@ -142,10 +109,9 @@ comment on function public.job_analytics(uuid) is
 
 -- ## Rules
 insert into internal.member_data (relation, whose, area, erasure, why) values
-  ('internal.job_viewers', 'viewer_id = $1', null, 'delete',
-    'Only counted, to say how many people have viewed a job.'),
   ('internal.job_external_clicks', 'member_id = $1', null, 'delete',
     'Only counted, to say how many people went to apply elsewhere.');
 
+select internal.content_views('job');
 grant execute on function public.increment_job_view_count(uuid, text), public.note_external_click(uuid),
   public.job_analytics(uuid) to authenticated;

@@ -224,7 +224,7 @@ insert into internal.notice_words (kind, words) values
     'search."}}'),
   ('jobs_waiting',
     '{"title":{"by":"jobs","cases":{"one":"New job needs review"},"other":"{jobs} jobs need '
-    'review"},"message":"{job} · {company}"}'),
+    'review"},"message":"{job}"}'),
   ('match_found',
     '{"title":{"by":"matches","cases":{"one":"{matches} new match near {city}"},"other":"{matches} new '
     'matches near {city}"},"message":{"by":"matches","cases":{"one":"They want what you offer, and offer '

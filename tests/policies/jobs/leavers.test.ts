@@ -166,7 +166,8 @@ promise("a job in any state goes with its owner's account", async (town) => {
     'internal.approvals',
     'internal.search_entries_job',
     'internal.known_words_job',
-    'internal.job_viewers',
+    'internal.content_viewers',
+    'internal.content_view_days',
   ])
     assert.deepEqual(await town.set(`select from ${table}`), [], table)
 })

@@ -53,7 +53,7 @@ const orderFree = {
     'tell_queue',
     'tell_queue_of_new',
   ],
-  'forget what was about a row that is gone': ['approval_forgotten', 'saved_forgotten'],
+  'forget what was about a row that is gone': ['approval_forgotten', 'saved_forgotten', 'views_forgotten'],
   'open or end something else of the member or the row, which the others do not touch': [
     'drop_last_picture',
     'drop_picture',

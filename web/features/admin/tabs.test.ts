@@ -58,7 +58,9 @@ test('a moderator sees appeals, disputes, strikes, reports and jobs, and nothing
 
 test('the name of a queue opens the sub-tab that it waits in', () => {
   const places = ['shop', 'tips'].map((key) => ({ key, label: key, icon: Lightbulb, queues: [`${key}_to_read`] }))
-  expect(placeOf({ tab: 'community', subtab: 'tips_to_read' }, [{ key: 'community', label: 'Community', subtabs: places }])?.key).toBe('tips')
+  expect(placeOf({ tab: 'community', subtab: 'tips_to_read' }, [{ key: 'community', label: 'Community', subtabs: places }])?.key).toBe(
+    'tips',
+  )
 })
 
 test('an unknown sub-tab opens the first of its tab', () => {

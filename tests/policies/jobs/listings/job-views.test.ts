@@ -46,7 +46,7 @@ promise(
     await suspend(town, applicant)
     assert.deepEqual(await town.as(applicant, view, [jobId, 'list']), empty)
     assert.deepEqual([await views(town, jobId), await views(town, pending)], [0, 0])
-    const [kept] = await town.set('select count(*)::int as many from internal.job_viewers')
+    const [kept] = await town.set('select count(*)::int as many from internal.content_viewers')
     assert.equal(kept?.['many'], 0)
   },
 )
@@ -88,7 +88,7 @@ promise('the figures of a job are for its owner alone', async (town) => {
     assert.deepEqual(refused, await town.refuses(who, 'select public.job_analytics($1)', [owner.id], 'PT404'))
     assert.deepEqual(refused, { message: 'This job is no longer there.', hint: 'not_found' })
   }
-  for (const table of ['job_viewers', 'job_view_days', 'job_external_clicks', 'job_reminders'])
+  for (const table of ['content_viewers', 'content_view_days', 'job_external_clicks', 'job_reminders'])
     await town.refuses(owner, `select * from internal.${table}`)
   assert.equal((await figuresOf(town, owner, jobId))['views'], 0)
 })
@@ -149,7 +149,7 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
     ['hair', 'nails', 'esthetics', 'mua'],
     'not of those a block hides',
   )
-  await town.set('delete from internal.job_viewers where viewer_id = $1', [bea.id])
+  await town.set('delete from internal.content_viewers where viewer_id = $1', [bea.id])
   assert.equal((await figuresOf(town, owner, jobId))['viewers'], 1)
 })
 

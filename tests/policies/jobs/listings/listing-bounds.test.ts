@@ -160,17 +160,6 @@ bounds(
 )
 
 bounds(
-  'internal.job_view_days',
-  {
-    row: async (town) => {
-      const { jobId } = await openJob(town)
-      await town.set(`insert into internal.job_view_days (job_id, day, source, views) values ($1, '2026-01-01', 'list', 1)`, [jobId])
-    },
-  },
-  { job_view_days_source_known: { refuses: [`source = 'mail'`], takes: [`source = 'search'`, `source = 'saved'`, `source = 'link'`] } },
-)
-
-bounds(
   'internal.job_reminders',
   {
     row: async (town) => {

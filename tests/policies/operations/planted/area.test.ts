@@ -78,8 +78,7 @@ promise('what waits of it is counted for those who read its queue, and admins ha
   const admin = await town.admin()
   await town.gains(admin, 'premium')
   const waits = (who: Member) => town.as(who, `select waiting, oldest_at from public.admin_waiting() where queue = 'tips'`)
-  const bell = (who: Member) =>
-    town.as(who, `select type, title, message, link from public.notifications where template = 'tips_waiting'`)
+  const bell = (who: Member) => town.as(who, `select type, title, message, link from public.notifications where template = 'tips_waiting'`)
   await tipOf(town, admin)
   assert.deepEqual(await bell(admin), [], 'nothing of what is theirs')
   await town.set(`delete from public.tips`)

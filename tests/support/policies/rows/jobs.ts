@@ -13,8 +13,8 @@ export const rows = [
   // Without the one who did it: it is about the interview alone.
   `insert into public.notifications (user_id, type, title, related_id)
    select $2, 'interview_reminder', 'Trial day', id from public.job_schedules where scheduled_by = $2`,
-  `insert into internal.job_viewers (job_id, viewer_id, minute_at, in_minute)
-   select id, $1, now(), 1 from public.job_listings where user_id = $2`,
+  `insert into internal.content_viewers (kind, content_id, viewer_id, minute_at, in_minute)
+   select 'job', id, $1, now(), 1 from public.job_listings where user_id = $2`,
   `insert into internal.job_external_clicks (job_id, member_id) select id, $1 from public.job_listings where user_id = $2`,
   `insert into internal.introduction_drafts (user_id, is_outside) values ($1, true)`,
   `insert into internal.approvals (kind, content_id, approved)
