@@ -1,11 +1,12 @@
--- What jobs shared with other lists is an engine of its own.
-drop function internal.job_origin(text, text);
+-- What jobs shared with other lists is an engine of its own. Functions and triggers of 0.2.0 are not there in a database
+-- of 0.1.0, whose definitions come after all steps.
+drop function if exists internal.job_origin(text, text);
 
 -- What waits for approval brings its queue. The definitions declare both again.
-drop trigger tell_of_waiting on public.job_listings;
-drop trigger tell_of_waiting_again on public.job_listings;
-drop function internal.notify_of_waiting_job();
-drop function internal.content_approval(text, text, text[], text);
+drop trigger if exists tell_of_waiting on public.job_listings;
+drop trigger if exists tell_of_waiting_again on public.job_listings;
+drop function if exists internal.notify_of_waiting_job();
+drop function if exists internal.content_approval(text, text, text[], text);
 update internal.content_kinds set approved_by = null;
 alter table internal.content_kinds
   add column read_by text,
