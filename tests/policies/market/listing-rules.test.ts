@@ -1,6 +1,6 @@
 // What a listing has to say, its pictures, and how many there may be.
 import assert from 'node:assert/strict'
-import { marketFacts } from '#domain/market/facts.ts'
+import { factFields } from '#domain/market/facts.ts'
 import { list, listing, photoPath, photosOf, product, sellers, uploads, type Said } from '#tests/support/policies/market.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -76,10 +76,10 @@ promise('the form asks for the facts of every category as the database does', as
   const known = await town.set(
     'select category, name, holds, most, choices, is_required from internal.market_facts order by category, name',
   )
-  const asked = Object.entries(marketFacts).flatMap(([category, facts]) =>
-    facts.map((fact) => ({
+  const asked = Object.entries(factFields).flatMap(([category, facts]) =>
+    Object.entries(facts).map(([name, fact]) => ({
       category,
-      name: fact.name,
+      name,
       holds: fact.holds,
       most: 'most' in fact ? fact.most : null,
       choices: 'choices' in fact ? Object.keys(fact.choices).toSorted() : null,

@@ -36,7 +36,9 @@ export function MyListings({ openId }: { openId?: string | undefined }) {
     <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title={copy.none.title}>{copy.none.line}</EmptyState>
+          <EmptyState seed="listings" title={copy.none.title}>
+            {copy.none.line}
+          </EmptyState>
         ) : (
           <ul aria-label={copy.label} aria-busy={list.isFetching}>
             {rows.map((listing) => (
