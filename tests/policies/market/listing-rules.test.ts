@@ -5,6 +5,10 @@ import { list, listing, photoPath, photosOf, product, sellers, uploads, type Sai
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
+const order = (one: { category: unknown; name: unknown }, other: { category: unknown; name: unknown }) =>
+  `${String(one.category)} ${String(one.name)}` < `${String(other.category)} ${String(other.name)}` ? -1 : 1
+const photo = (path: string, alt_text: unknown = 'Shears on a table') => JSON.stringify([{ path, alt_text }])
+
 async function fieldOf(town: Stage, who: Member, said: Said): Promise<[field: unknown, message: string]> {
   const [sql, values] = listing(who, said)
   const { detail, message } = await town.refusalOf(who, sql, values, 'PT400')
@@ -86,8 +90,6 @@ promise('the form asks for the facts of every category as the database does', as
       is_required: fact.isRequired === true,
     })),
   )
-  const order = (one: { category: unknown; name: unknown }, other: { category: unknown; name: unknown }) =>
-    `${String(one.category)} ${String(one.name)}` < `${String(other.category)} ${String(other.name)}` ? -1 : 1
   assert.deepEqual(
     asked.toSorted(order),
     known
@@ -104,7 +106,6 @@ promise('the form asks for the facts of every category as the database does', as
 promise('a listing shows one to ten of the pictures that its seller uploaded, each once and described, in their order', async (town) => {
   const [seller, other] = await sellers(town, 2)
   await uploads(town, seller, 2, 3)
-  const photo = (path: string, alt_text: unknown = 'Shears on a table') => JSON.stringify([{ path, alt_text }])
   const gone = ['photos', 'A picture is not there any more. Add it again.']
   for (const photos of [
     photo(photoPath(other)),

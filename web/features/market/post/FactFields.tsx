@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Field, type FieldControl } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
@@ -40,7 +41,7 @@ export function FactFields({ draft, change, problems }: Fields) {
 
 type Edited = { control: FieldControl; fact: AskedFact; value: Value | undefined; onChange: (value: Value | undefined) => void }
 
-function Control({ control, fact, value, onChange }: Edited) {
+function Control({ control, fact, value, onChange }: Edited): ReactElement {
   switch (fact.holds) {
     case 'number':
       return (
