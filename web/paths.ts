@@ -3,6 +3,7 @@ import type { AdminSearch } from './features/admin/search.ts'
 import type { ForumSearch } from './features/community/forum/search.ts'
 import type { ThreadSearch } from './features/community/thread/search.ts'
 import type { JobsSearch } from './features/jobs/search.ts'
+import type { MarketSearch } from './features/market/search.ts'
 import type { BrowseSearch } from './features/profiles/browse/search.ts'
 import type { TradesSearch } from './features/trades/search.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -39,7 +40,7 @@ export const paths = {
   thread: (id: string, search: ThreadSearch = {}) => ({ to: '/forum/thread/$id', params: { id }, search }) as const,
   social: () => ({ to: '/social-hub' }) as const,
   jobs: (search: JobsSearch = {}) => ({ to: '/jobs', search }) as const,
-  marketplace: () => ({ to: '/marketplace' }) as const,
+  marketplace: (search: MarketSearch = {}) => ({ to: '/marketplace', search }) as const,
   education: () => ({ to: '/education' }) as const,
   events: () => ({ to: '/events' }) as const,
   community: () => ({ to: '/community' }) as const,
@@ -59,6 +60,8 @@ export const paths = {
   openSource: () => '/open-source',
   /** The page of a job that anyone may see. */
   publicJob: (jobId: string) => `/job/${encodeURIComponent(jobId)}`,
+  /** The page of a listing that anyone may see. */
+  publicListing: (listingId: string) => `/item/${encodeURIComponent(listingId)}`,
 }
 
 /** Any of them, where it is handed on. */

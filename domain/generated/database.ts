@@ -6124,8 +6124,7 @@ export type Database = {
       rejection_reason: {
         Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
         Returns: string;
-      };
-      rejection_reason: {
+      } | {
         Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
         Returns: string;
       };

@@ -1,4 +1,7 @@
 // The marketplace in words and states (B13). The database judges what may be listed (database/product/market/).
+import type { Json } from '../generated/database.ts'
+import { dollars } from '../wording/money.ts'
+
 export const categoryLabels = {
   tools: 'Tools',
   electricals: 'Electricals',
@@ -114,4 +117,47 @@ export function stateOf({ status, closed_reason: reason, expires_at: end, quanti
   if (new Date(end) <= now) return 'expired'
   if (status === 'pending') return 'waiting'
   return reserved + sold >= quantity ? 'reserved' : 'open'
+}
+
+export type ListingPhoto = { path: string; alt_text: string; w: number; h: number }
+
+/** In the order of the seller. The trigger judge_listing keeps nothing else in the column. */
+export const photosOf = ({ photos }: { photos: Json }): ListingPhoto[] => photos as ListingPhoto[]
+
+type Priced = {
+  price_mode: string
+  price: number | null
+  was_price?: number | null
+  is_trade: boolean
+  facts: Json
+}
+const periods: Record<string, string> = { day: 'a day', week: 'a week', month: 'a month' }
+
+/** `price`: "$480", "Trade" or "Free"; `per`: what a rent is for; `was`: the price before it fell. Prices are dollars, as in the row. */
+export function priceOf({ price_mode: mode, price, was_price: was, is_trade: isTrade, facts }: Priced): {
+  price: string
+  per: string | null
+  orTrade: boolean
+  was: string | null
+} {
+  const period = factIn(facts, 'period')
+  return {
+    price: mode === 'trade_only' ? 'Trade' : mode === 'free' || price === null ? 'Free' : priceText(price),
+    per: price !== null && typeof period === 'string' ? (periods[period] ?? null) : null,
+    orTrade: isTrade && mode !== 'trade_only',
+    was: price !== null && was !== undefined && was !== null && was > price ? priceText(was) : null,
+  }
+}
+
+/** "$480", "$12.50". */
+export const priceText = (price: number): string => dollars(Math.round(price * 100))
+
+/** What a listing says of its category under this name; undefined for nothing. */
+export function factIn(facts: Json, name: string): Json | undefined {
+  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts[name] : undefined
+}
+
+/** "Shears"; undefined for a category without kinds, and for the rest of one. */
+export function thingOf(category: Category, subcategory: string | null): string | undefined {
+  return subcategory === null || subcategory === 'other' ? undefined : thingLabels[category]?.[subcategory]
 }

@@ -42,7 +42,7 @@ export type KindUnderReports = KindWith<{ decidedBy: 'decide_reports' }>
 export type SearchedKind = KindWith<{ isSearched: true }>
 /** The community hub shows what is new of it. */
 export type HappeningKind = KindWith<{ isHappening: true }>
-/** Saves of it are in saved_items, under its name. */
-export type SavedItemKind = KindWith<{ savedIn: 'saved_items' }>
+/** Members save it, with a heart. */
+export type SavedItemKind = KindWith<{ savedIn: string }>
 `
 }

@@ -8,7 +8,14 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export function printSchema(schema: Schema): string {
   const names = new Set(schema.tables.map((table) => table.name))
   const tables = schema.tables.map((table) => printTable(table, computedFields(schema, table))).join('')
-  const functions = schema.functions.map((each) => printFunction(each, names)).join('')
+  const functions = [...new Set(schema.functions.map(({ name }) => name))]
+    .map(
+      (name) =>
+        `      ${name}: ${functionsNamed(schema, name)
+          .map((each) => printFunction(each, names))
+          .join(' | ')};\n`,
+    )
+    .join('')
   return `${HEAD}
 export type Database = {
   public: {
@@ -56,6 +63,9 @@ function printTable(table: Table, computed: Function[]): string {
 `
 }
 
+/** More than one if it is a computed field of several tables. */
+const functionsNamed = (schema: Schema, name: string) => schema.functions.filter((each) => each.name === name)
+
 function printFunction(each: Function, tables: Set<string>): string {
   const [first] = each.arguments
   const takesRow = each.arguments.length === 1 && first !== undefined && tables.has(first.type)
@@ -74,11 +84,10 @@ function printFunction(each: Function, tables: Set<string>): string {
           isSetofReturn: ${each.isSet};
         };`
       : ''
-  return `      ${each.name}: {
+  return `{
         Args: ${args};
         Returns: ${returnType(each, tables)};${setof}
-      };
-`
+      }`
 }
 
 function scalarType(each: Function): string {

@@ -8,6 +8,7 @@ type Part<Asks extends string = string> =
   | { kind: 'one'; of: readonly string[]; at: At; asks: Asks; number: boolean }
   | { kind: 'several'; of: readonly string[]; asks: Asks }
   | { kind: 'yes'; at: At; asks: Asks }
+  | { kind: 'typed' | 'amount'; asks: Asks }
   | { kind: 'state' | 'city' }
   | { kind: 'miles'; of: readonly string[] }
 /** `Asks`: the arguments of the area's request. */
@@ -27,7 +28,7 @@ type ValueOf<P extends Part> = P extends { kind: 'words' }
     ? string[]
     : P extends { kind: 'yes' }
       ? true | null
-      : P extends { kind: 'miles' } | { number: true }
+      : P extends { kind: 'miles' | 'amount' } | { number: true }
         ? number | null
         : string | null
 export type ArgumentsIn<S extends Schema> = { [K in keyof S as NameOf<S[K], K>]: ValueOf<S[K]> }
@@ -55,6 +56,10 @@ export const oneNumber = <const Value extends string, const Asks extends string>
   ({ kind: 'one', of, at: 'sheet', asks, number: true }) as const
 export const several = <const Asks extends string>(of: readonly string[], asks: Asks) => ({ kind: 'several', of, asks }) as const
 export const yes = <const Asks extends string>(at: At, asks: Asks) => ({ kind: 'yes', at, asks }) as const
+/** A word or two that the sheet asks for. */
+export const typed = <const Asks extends string>(asks: Asks) => ({ kind: 'typed', asks }) as const
+/** A whole number of at most six digits. */
+export const amount = <const Asks extends string>(asks: Asks) => ({ kind: 'amount', asks }) as const
 /** A state, one of its cities, and how far around it. */
 export const place = { state: { kind: 'state' }, city: { kind: 'city' }, miles: { kind: 'miles', of: radiuses } } as const
 
@@ -67,6 +72,8 @@ export function readFilters<S extends Schema>(schema: S, search: Record<string, 
   const city = state && cut(text('city'), 80)
   const valueOf = (name: string, part: Part): string | undefined => {
     if (part.kind === 'words') return cut(text(name), 80)
+    if (part.kind === 'typed') return cut(text(name), 60).trim()
+    if (part.kind === 'amount') return /^\d{1,6}$/.test(text(name)) ? text(name) : ''
     if (part.kind === 'one') return part.of.find((each) => each === text(name))
     if (part.kind === 'yes') return text(name) === 'yes' ? 'yes' : ''
     if (part.kind === 'state') return state
@@ -89,11 +96,14 @@ export function withParts<F extends object>(filters: F, parts: { [K in keyof F]?
   return Object.fromEntries(Object.entries({ ...filters, ...parts }).filter(([, value]) => value !== undefined)) as F
 }
 
-const isInSheet = (part: Part) => part.kind === 'several' || part.kind === 'state' || ('at' in part && part.at === 'sheet')
+const sheetKinds: readonly Part['kind'][] = ['several', 'state', 'typed', 'amount']
+const isInSheet = (part: Part) => sheetKinds.includes(part.kind) || ('at' in part && part.at === 'sheet')
 
 /** How many filters of the sheet are set; a place counts once, chips and the order do not. */
 export function filtersSet<S extends Schema>(schema: S, filters: FiltersIn<S>): number {
-  return Object.entries(schema).reduce((many, [name, part]) => many + (isInSheet(part) ? severalIn(filters[name]).length : 0), 0)
+  const manyOf = (part: Part, value: string | undefined) =>
+    part.kind === 'several' ? severalIn(value).length : value === undefined ? 0 : 1
+  return Object.entries(schema).reduce((many, [name, part]) => many + (isInSheet(part) ? manyOf(part, filters[name]) : 0), 0)
 }
 
 /** Keeps the words, the chips and the order. */
@@ -113,8 +123,9 @@ export function argumentsOf<S extends Schema>(schema: S, filters: FiltersIn<S>):
     if (part.kind === 'several') return [part.asks, severalIn(value)]
     if (part.kind === 'yes') return [part.asks, value === undefined ? null : true]
     if (part.kind === 'miles') return ['within_miles', value === undefined ? null : Number(value)]
-    if (part.kind !== 'one') return [name, value ?? null]
-    return [part.asks, value !== undefined && part.number ? Number(value) : (value ?? null)]
+    if (!('asks' in part)) return [name, value ?? null]
+    const isNumber = part.kind === 'amount' || (part.kind === 'one' && part.number)
+    return [part.asks, value !== undefined && isNumber ? Number(value) : (value ?? null)]
   })
   return Object.fromEntries(asked) as ArgumentsIn<S>
 }

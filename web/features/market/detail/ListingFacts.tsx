@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { factTexts } from '#domain/market/facts.ts'
+import { priceText, thingOf } from '#domain/market/listings.ts'
+import { inWords } from '#domain/wording/days.ts'
+import { Fact, Facts } from '#web/features/listing/detail/Facts.tsx'
+import { Checklist, Part, PartText } from '#web/features/listing/detail/Part.tsx'
+import { shortDay } from '#web/ui/days.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { CategoryIcon } from '../CategoryIcon.tsx'
+import { copy } from '../listing.copy.ts'
+import type { ShownListing } from './MarketView.tsx'
+
+export function Badges({ listing }: { listing: ShownListing }) {
+  const { condition, category, view_count: views, created_at: at } = listing
+  const now = useNow()
+  return (
+    <p className="listing-badges items-center text-sm">
+      {condition && <Badge>{copy.conditions[condition]}</Badge>}
+      <span className="market-category">
+        <CategoryIcon category={category} /> {copy.categories[category]}
+      </span>
+      <span className="muted tabular-nums">{[...(views > 0 ? [copy.views(views)] : []), copy.listed(shortDay(at, now))].join(', ')}</span>
+    </p>
+  )
+}
+
+/** What it is, and how to get it. Only what its seller said. */
+export function ListingFacts({ listing, miles }: { listing: ShownListing; miles: number | null }) {
+  return (
+    <>
+      <Part title={copy.about}>
+        <PartText>{listing.description}</PartText>
+      </Part>
+      <Part title={copy.facts}>
+        <Facts>
+          {factsOf(listing, miles).map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </Part>
+      <Part title={copy.safe.title}>
+        <Checklist lines={copy.safe.tips} />
+      </Part>
+    </>
+  )
+}
+
+function factsOf(listing: ShownListing, miles: number | null): [label: string, value: ReactNode][] {
+  const { category, condition, quantity, reserved, sold, expires_on: keeps, pao_months: opened, sds_url: sheet } = listing
+  const words = copy.fact
+  const facts: [string, ReactNode][] = [
+    [words.kind, thingOf(category, listing.subcategory)],
+    [words.condition, condition && copy.conditions[condition]],
+    [words.brand, listing.brand],
+    [words.model, listing.model],
+    [words.left, (quantity > 1 || listing.unit !== '') && copy.left(quantity - reserved - sold, quantity, listing.unit)],
+    ...factTexts(category, listing.facts).map(({ label, text }): [string, ReactNode] => [label, text]),
+    [words.cleaned, listing.cleaned_statement],
+    [words.keeps, keeps && day(keeps)],
+    [words.opened, opened && copy.months(opened)],
+    [words.lot, listing.lot],
+    [
+      words.safety,
+      sheet && (
+        <a href={sheet} target="_blank" rel="nofollow ugc noopener" className="text-link">
+          {copy.fact.sheet}
+        </a>
+      ),
+    ],
+    [words.value, listing.trade_value_cents !== null && priceText(listing.trade_value_cents / 100)],
+    [words.pickup, pickupOf(listing, miles)],
+    [words.shipping, shippingOf(listing)],
+    [words.deliver, listing.deliver_by && day(listing.deliver_by)],
+  ]
+  return facts.filter(([, value]) => Boolean(value))
+}
+
+/** Of a day in the calendar, wherever its reader is. */
+const day = (date: string) => inWords(new Date(`${date}T00:00:00Z`), 'dayAndYear', 'UTC')
+
+function pickupOf({ pickup, city, state_code: state }: ShownListing, miles: number | null): string {
+  if (!pickup) return copy.noPickup
+  const place = copy.pickup([city, state].filter(Boolean).join(', '))
+  return miles === null || miles < 1 ? place : `${place}, ${copy.away(miles)}`
+}
+
+function shippingOf({ ships, shipping_cents: cents }: ShownListing): string {
+  if (!ships) return copy.shipping.none
+  if (cents === null) return copy.shipping.agreed
+  return cents === 0 ? copy.shipping.included : priceText(cents / 100)
+}

@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Json } from '#domain/generated/database.ts'
+import { photosOf } from '#domain/market/listings.ts'
+import { ask, db } from '#web/data/client.ts'
+import { publicAddress } from '#web/data/upload.ts'
+import type { ViewSource } from '#web/features/listing/detail/views.ts'
+import { argumentsOf } from '#web/features/listing/filters/filters.ts'
+import { wherever, type Place } from '#web/features/location/kept-place.ts'
+import { nearPlace } from '#web/features/location/place-filter.ts'
+import { schema, type MarketFilters } from './search.ts'
+
+const seller = 'owner:profiles!marketplace_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
+const listing = `*, rejection_reason, ${seller}` as const
+const pageSize = 20
+type Cursor = { at: string; id: string }
+
+const one = (id: string) => ask(db.from('marketplace_listings').select(listing).eq('id', id).maybeSingle())
+
+export type Listing = NonNullable<Awaited<ReturnType<typeof one>>>
+/** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
+export type ListedListing = Listing & { miles?: number | null; next?: Json }
+type Found = { listing: Omit<Listing, 'owner' | 'rejection_reason'>; owner: Listing['owner']; miles: number | null; next: Json }
+
+/** Open listings that fit. Those that are reserved say so. */
+async function page(filters: MarketFilters, place: Place, cursor: Json | null): Promise<ListedListing[]> {
+  const asked = { ...argumentsOf(schema, filters), sort: filters.sort ?? 'near', ...nearPlace(place) }
+  const found = (await ask(db.rpc('search_listings', { ...asked, cursor, page_size: pageSize }))) as Found[]
+  return found.map(({ listing: row, ...rest }) => ({ ...row, ...rest, rejection_reason: null }))
+}
+
+/** Those the member listed, in every state, newest first. */
+function ownPage(userId: string, cursor: Cursor | null) {
+  const query = db
+    .from('marketplace_listings')
+    .select(listing)
+    .eq('user_id', userId)
+    .is('deleted_at', null)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(pageSize)
+  if (cursor === null) return ask(query)
+  return ask(query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`))
+}
+
+function nextOf(last: Listing[]): Cursor | undefined {
+  const end = last.at(-1)
+  return end && last.length === pageSize ? { at: end.created_at, id: end.id } : undefined
+}
+
+export const market = {
+  all: ['market'] as const,
+
+  /** Those near `place` come before others that fit as well. */
+  pages: (filters: MarketFilters, place: Place) => {
+    // The place of a filter counts instead.
+    const near = filters.state === undefined ? place : wherever
+    return infiniteQueryOptions({
+      queryKey: ['market', 'list', filters, near],
+      queryFn: ({ pageParam }) => page(filters, near, pageParam),
+      initialPageParam: null as Json | null,
+      getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
+    })
+  },
+
+  mine: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['market', 'list', 'mine', userId],
+      queryFn: ({ pageParam }) => ownPage(userId, pageParam),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: nextOf,
+    }),
+
+  one: (id: string) => queryOptions({ queryKey: ['market', 'one', id], queryFn: () => one(id) }),
+
+  /** Others of the same category, of the same kind first. */
+  similar: (id: string) =>
+    queryOptions({
+      queryKey: ['market', 'similar', id],
+      queryFn: () => ask(db.rpc('similar_listings', { listing_id: id }).select(listing)),
+    }),
+
+  /** What the detail says of a seller. */
+  seller: (userId: string) =>
+    queryOptions({
+      queryKey: ['market', 'seller', userId],
+      queryFn: () =>
+        ask(db.from('profiles').select('city, state_code, created_at, review_avg, review_count').eq('id', userId).maybeSingle()),
+    }),
+}
+
+/** Counts a view by someone else than the seller (B13). */
+export const countView = (listingId: string, source: ViewSource) => ask(db.rpc('listing_viewed', { listing_id: listingId, source }))
+
+export const marketBucket = 'market-pictures'
+
+/** A picture of a listing as screens show it. */
+export type ShownPhoto = { path: string; altText: string; address: string }
+
+/** In the order of the seller. Anyone who knows the address of a picture sees it. */
+export const shownPhotos = (row: { photos: Json }): ShownPhoto[] =>
+  photosOf(row).map(({ path, alt_text: altText }) => ({ path, altText, address: publicAddress(marketBucket, path) }))
