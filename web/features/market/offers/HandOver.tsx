@@ -29,7 +29,13 @@ export function HandOver({ offer, myId, other }: Props) {
       <p className="muted text-sm">{words.line}</p>
       <ul>
         <li data-tapped={theirs !== null || undefined}>
-          <Cameo name={other?.full_name ?? name} craft={craftOf(other?.specialties[0])} seed={other?.id ?? offer.id} src={other?.profile_picture} size={46} />
+          <Cameo
+            name={other?.full_name ?? name}
+            craft={craftOf(other?.specialties[0])}
+            seed={other?.id ?? offer.id}
+            src={other?.profile_picture}
+            size={46}
+          />
           <span className="min-w-0">
             <b className="block wrap-anywhere">{theirs === null ? words.theirTurn(name) : words.tapped(name)}</b>
             <span className="text-sm">{theirs === null ? words.notYet : whenOf(theirs, now)}</span>

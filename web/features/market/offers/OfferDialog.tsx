@@ -105,11 +105,7 @@ function TermFields({ listing, draft, payer, wrong, quantity, onChange }: FieldP
   return (
     <>
       {listing.quantity > 1 && (
-        <Field
-          label={words.quantity}
-          hint={words.quantityHint(listing.quantity - listing.reserved - listing.sold)}
-          error={wrong.quantity}
-        >
+        <Field label={words.quantity} hint={words.quantityHint(listing.quantity - listing.reserved - listing.sold)} error={wrong.quantity}>
           {(control) => (
             <Input
               {...control}

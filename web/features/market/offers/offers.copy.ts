@@ -140,7 +140,12 @@ export const copy = {
   moveFailed: "That didn't work. Please try again.",
 
   dialog: {
-    make: { title: 'Make an offer', send: 'Send offer', sent: (name: string) => `${name} has 72 hours to answer.`, sentTitle: 'Offer sent' },
+    make: {
+      title: 'Make an offer',
+      send: 'Send offer',
+      sent: (name: string) => `${name} has 72 hours to answer.`,
+      sentTitle: 'Offer sent',
+    },
     counter: {
       title: 'Counter-offer',
       send: 'Send counter-offer',
