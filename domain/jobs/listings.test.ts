@@ -5,13 +5,13 @@ import {
   firstDayText,
   jobCan,
   licensesText,
-  isApplyAddress,
   outsideApply,
   payText,
   showsRange,
   stateOf,
   wholePay,
 } from './listings.ts'
+import { isWebAddress } from '../wording/addresses.ts'
 
 const pay = { rate_or_trade: '', salary_min: null, salary_max: null, commission_percent: null, booth_rent_cents: null, rent_period: null }
 
@@ -125,4 +125,4 @@ test.each([
   ['javascript:alert(1)', false],
   ['https://me@lumen.com', false],
   ['two words.com', false],
-])('%j is an address to apply at: %s', (text, is) => expect(isApplyAddress(text)).toBe(is))
+])('%j is an address to apply at: %s', (text, is) => expect(isWebAddress(text)).toBe(is))

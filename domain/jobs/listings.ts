@@ -122,13 +122,6 @@ const amount = (pay: number): string => dollars(Math.round(pay * 100))
 /** Cents, as job_listings_salary_max_range has them: $1,000,000. */
 export const mostPay = 100_000_000
 
-/** What was typed as the address to apply at; who leaves out the scheme means https. */
-export const applyAddressOf = (text: string): string => (/^\w+:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
-
-/** Empty, or an address with https, as job_listings_external_apply_url_is_one has it. */
-export const isApplyAddress = (text: string): boolean =>
-  text.trim() === '' || /^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(applyAddressOf(text))
-
 /** Where a job takes applications outside, and the host to show; null if it has no such link, or one that no browser opens. */
 export function outsideApply({ external_apply_url: link }: { external_apply_url: string | null }): { link: string; host: string } | null {
   return link !== null && link.startsWith('https://') && URL.canParse(link) ? { link, host: new URL(link).hostname } : null

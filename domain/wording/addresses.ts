@@ -10,3 +10,10 @@ export function withAsciiDomain(address: string): string {
     return address
   }
 }
+
+/** What was typed as a web address; who leaves out the scheme means https. */
+export const webAddressOf = (text: string): string => (/^\w+:\/\//.test(text.trim()) ? text.trim() : `https://${text.trim()}`)
+
+/** Empty, or a web address with https, as the columns for one have it (job_listings_external_apply_url_is_one). */
+export const isWebAddress = (text: string): boolean =>
+  text.trim() === '' || /^https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/.test(webAddressOf(text))

@@ -205,8 +205,11 @@ begin
       and exists (select from internal.market_things as known where known.category = listing.category)) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "subcategory"}',
       message = 'Choose what it is from the list.';
+  elsif listing.expires_on <= public.utc_today() then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "expires_on", "ban": "expired"}',
+      message = 'This item can''t be listed: opened or expired products aren''t allowed.';
   elsif listing.category in ('products_sealed', 'products_backbar', 'disposables')
-      and (listing.condition <> 'new_sealed' or listing.expires_on <= public.utc_today()) then
+      and listing.condition <> 'new_sealed' then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "condition", "ban": "opened"}',
       message = 'This item can''t be listed: opened or expired products aren''t allowed.';
   elsif of_kind.is_cleaned and listing.condition <> 'new_sealed' and char_length(listing.cleaned_statement) < 10 then
@@ -348,6 +351,7 @@ create policy "a member lists things in their own name" on public.marketplace_li
 create policy "a seller edits their own listings" on public.marketplace_listings
   for update to authenticated using (user_id = (select auth.uid()) and deleted_at is null);
 grant select on public.marketplace_listings to authenticated;
+grant execute on function internal.may_see_device(text[]) to authenticated;
 -- What an owner says of their listing. Whose it is is said once.
 do $$
 declare

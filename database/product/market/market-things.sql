@@ -1,6 +1,6 @@
--- What is listed in the marketplace, as data: the kinds of things in each category, which of them have to be cleaned or need
--- a license, the facts that a category asks for, and what may not be sold (B13). Written again at each upgrade, so that a
--- changed rule needs no step. Labels are in domain/market/.
+-- What is listed in the marketplace, as data: the kinds of things in each category, which of them have to be cleaned or
+-- need a license, the facts that a category asks for, and what may not be sold (B13). Written again at each upgrade, so
+-- that a changed rule needs no step. Labels are in domain/market/.
 -- Needs: license-types
 
 -- ## Tables
@@ -38,7 +38,8 @@ create table internal.market_bans (
   words text not null,
   reason text not null
 );
-comment on table internal.market_bans is 'Words with which a listing says that it is of something that may not be sold.';
+comment on table internal.market_bans is
+  'Words with which a listing says that it is of something that may not be sold.';
 comment on column internal.market_bans.words is 'A regular expression on the title and the description, in lowercase.';
 comment on column internal.market_bans.reason is 'What its seller reads.';
 alter table internal.market_bans enable row level security;
@@ -104,22 +105,27 @@ insert into internal.market_facts (category, name, holds, most, choices, is_requ
   ('bundle', 'pieces', 'number', 100000, null, false);
 
 delete from internal.market_bans;
-insert into internal.market_bans (name, categories, words, reason) values
-  ('opened', '{products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!never |not |un)\m(opened|swatched|half[- ](full|empty|used)|partly used|(used|tested|tried) (once|twice))\M',
+-- Not after a word that denies it: "never opened", "hasn't been opened", "non-prescription", "no dupes".
+insert into internal.market_bans (name, categories, words, reason)
+select name, categories, '(?<!\m(no|not|never|non|without|\w+n.t)( been| an?| any)?[ -]|un-)\m(' || words || ')\M',
+  reason
+from (values
+  ('opened', '{products_sealed,products_backbar,disposables,bundle,other}'::text[],
+    'opened|swatched|half[- ](full|empty|used)|partly used|(used|tested|tried) (once|twice)',
     'This item can''t be listed: opened or expired products aren''t allowed.'),
   ('expired', '{products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!never |not |un)\m(expired|past (its|the) date|out of date)\M',
+    'expired|past (its|the) date|out of date',
     'This item can''t be listed: opened or expired products aren''t allowed.'),
   ('used_applicators', '{tools,products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!never |not |un)\mused (makeup )?(sponges?|applicators?|puffs?|spoolies|wax sticks?|files|buffers)\M',
+    'used (makeup )?(sponges?|applicators?|puffs?|spoolies|wax sticks?|files|buffers)',
     'This item can''t be listed: used sponges and applicators aren''t allowed.'),
   ('decanted', '{products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!never |not )\m(decanted|repackaged|refilled|in (another|a different) (bottle|jar|container))\M',
+    'decanted|repackaged|refilled|in (another|a different) (bottle|jar|container)',
     'This item can''t be listed: products have to be in their own container.'),
   ('prescription', '{products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!no |not |without a |without )\m(prescription([- ]only)?|rx only|tretinoin|botox|dysport|juvederm|dermal fillers?)\M',
+    'prescription([- ]only)?|rx only|tretinoin|botox|dysport|juvederm|dermal fillers?',
     'This item can''t be listed: prescription products aren''t allowed.'),
   ('counterfeits', '{tools,electricals,furniture,products_sealed,products_backbar,disposables,bundle,other}',
-    '(?<!no |not a |not )\m(replicas?|counterfeits?|knock-?offs?|dupes?)\M',
-    'This item can''t be listed: copies of a brand aren''t allowed.');
+    'replicas?|counterfeits?|knock-?offs?|dupes?',
+    'This item can''t be listed: copies of a brand aren''t allowed.')
+) as banned (name, categories, words, reason);

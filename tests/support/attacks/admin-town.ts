@@ -142,6 +142,11 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
      values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid')`,
     [member],
   )
+  const listing = await made(
+    `insert into public.marketplace_listings (user_id, title, description, category, condition, price_mode, photos)
+     values ($1, 'Shears from Japan', 'Six inches, in their own case.', 'bundle', 'good', 'free', '[{"path": "a.jpg", "alt_text": "Shears"}]')`,
+    [member],
+  )
   return {
     ...wrong,
     member_id: member,
@@ -175,6 +180,8 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     site_stats: 'given',
     job_listings: job,
     job_id: job,
+    marketplace_listings: listing,
+    listing_id: listing,
   }
 }
 

@@ -3,8 +3,7 @@ import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
-import { filesIn, publicAddress } from '#web/data/upload.ts'
-import type { PictureStore } from '#web/features/listing/pictures/store.ts'
+import { publicPictures } from '#web/features/listing/pictures/store.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
 import type { ViewSource } from '#web/features/listing/detail/views.ts'
 import { wherever, type Place } from '#web/features/location/kept-place.ts'
@@ -174,13 +173,5 @@ export const write = {
   remove: (id: string) => ask(db.rpc('job_delete', { job_id: id })),
 }
 
-const bucket = 'job-pictures'
-
 /** Anyone who knows the address of a job's picture sees it. The clock deletes what no job was posted with. */
-export const jobPictures: PictureStore = {
-  bucket,
-  unposted: async (paths) => {
-    const there = await Promise.all(paths.map((path) => filesIn(bucket, path)))
-    return new Map(there.flat().map((path) => [path, publicAddress(bucket, path)]))
-  },
-}
+export const jobPictures = publicPictures('job-pictures')

@@ -24,9 +24,16 @@ export type Scene = {
   /** A job of theirs that is over, and a preset. */
   overJob: string
   preset: string
+  /** Of the marketplace, one of theirs that is over. */
+  overListing: string
   /** One that they proposed to who applied for a job of theirs. */
   interview: string
 }
+
+const shears = `insert into public.marketplace_listings (user_id, title, description, category, condition, price_mode, photos, status, expires_at)
+  values ($1::uuid, 'Shears from Japan', 'Six inches, in their own case.', 'bundle', 'good', 'free',
+    jsonb_build_array(jsonb_build_object('path', $1::uuid || '/00000000-0000-4000-8000-000000000001.jpg', 'alt_text', 'A pair of shears')),
+    'approved', clock.now() + $2::interval) returning id`
 
 /** A page with services, wants and a picture for each; a conversation, trades in four states, and a review, with `other` and one more. */
 export async function live(town: Stage): Promise<Scene> {
@@ -40,6 +47,7 @@ export async function live(town: Stage): Promise<Scene> {
       `insert into public.job_listings (user_id, title, company_name, description, compensation_type, status) values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved')`,
       [id],
     )
+    await town.set(shears, [id, '60 days'])
     const path = `${id}/0000-1111.jpg`
     await town.set(`insert into storage.objects (bucket_id, name, metadata) values ('portfolio', $1, '{"width": 8, "height": 6}')`, [path])
     await town.set(
@@ -56,6 +64,7 @@ export async function live(town: Stage): Promise<Scene> {
      values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved', clock.now()) returning id`,
     [me.id],
   )
+  const [overListing] = await town.set(shears, [me.id, '0 days'])
   const [preset] = await town.as(
     me,
     `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello') returning id`,
@@ -121,6 +130,7 @@ export async function live(town: Stage): Promise<Scene> {
     later: await slotIn(town, '1 day'),
     overJob: String(over?.['id']),
     preset: String(preset?.['id']),
+    overListing: String(overListing?.['id']),
     interview: String(interview?.['id']),
   }
 }

@@ -79,6 +79,14 @@ const calls: Record<string, Call> = {
   // As for views, nothing is counted then.
   note_external_click: { sql: 'select public.note_external_click($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
   job_repost: { sql: 'select public.job_repost($1)', values: ({ overJob }) => [overJob] },
+  listing_delete: { sql: 'select public.listing_delete($1)', values: ({ overListing }) => [overListing] },
+  listing_end: {
+    sql: `select public.listing_end(id, 'withdrawn') from public.marketplace_listings where user_id = $1 and expires_at > clock.now()`,
+    values: ({ me }) => [me.id],
+  },
+  listing_renew: { sql: 'select public.listing_renew($1)', values: ({ overListing }) => [overListing] },
+  // It counts nothing then.
+  listing_viewed: { sql: 'select public.listing_viewed($1)', values: ({ overListing }) => [overListing], answers: 'allowed' },
   match_dismiss: { sql: `select public.match_dismiss($1, 'other')`, values: ({ stranger }) => [stranger.id] },
   // They read nothing, and write nothing then.
   matching_professionals: { sql: 'select public.matching_professionals()', values: () => [], answers: 'allowed' },

@@ -12,7 +12,7 @@ const owners = async (town: Stage, who: Member, table: string, column = 'user_id
 const sorted = (...people: Member[]) => people.map(({ id }) => id).toSorted()
 
 const pages = ['profile_details', 'portfolio_items', 'services', 'service_wants', 'founder_claims']
-const lists = ['job_listings']
+const lists = ['job_listings', 'marketplace_listings']
 
 /** What each table says of itself. */
 const rules = Object.fromEntries(Object.entries(printedRights().tables).map(([table, { suspended }]) => [table, suspended.read]))
@@ -158,6 +158,7 @@ promise('a suspended member finds nobody and learns no price, in any function', 
     [`select person from public.browse_page('', '{}', null, null, null, null, null, null, null, 'newest', null, 20)`, []],
     ['select id from public.near_me()', []],
     [`select listing from public.search_jobs() where owner ->> 'id' = $1`, [stranger.id]],
+    [`select listing from public.search_listings() where owner ->> 'id' = $1`, [stranger.id]],
     ['select id from public.looks_near()', []],
     ['select 1 from public.browse_counts() where people > 0', []],
     [`select * from (${price}) as asked where cents is not null`, [{ id: service }]],

@@ -1,16 +1,15 @@
 // A job while it is being written: the fields as the form has them, what is missing, and the row it becomes.
 import * as v from 'valibot'
 import {
-  applyAddressOf,
   compensationTypes,
   employmentClassLabels,
-  isApplyAddress,
   jobTypes,
   mostPay,
   payUnits,
   rentPeriods,
   tipsPolicyLabels,
 } from '#domain/jobs/listings.ts'
+import { isWebAddress, webAddressOf } from '#domain/wording/addresses.ts'
 import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import type { Problems as FormProblems } from '#web/features/listing/composer/form.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
@@ -148,7 +147,7 @@ export function problemsOf(draft: JobDraft): Problems {
     ...(pay.commission_percent !== null && !isBetween(pay.commission_percent, 1, 100) && { commission_percent: errors.commission }),
     ...(pay.booth_rent_cents !== null && !isBetween(pay.booth_rent_cents, 1, 1_000_000) && { rent_cents: errors.rent }),
     ...(!isAsked && { questions: errors.questions }),
-    ...(!isApplyAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
+    ...(!isWebAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
   }
 }
 
@@ -212,7 +211,7 @@ export function rowOf(draft: JobDraft) {
     contact_pref: draft.contact_pref,
     auto_questions: questions.map(({ text }) => text),
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
-    external_apply_url: draft.external_apply_url.trim() === '' ? null : applyAddressOf(draft.external_apply_url),
+    external_apply_url: draft.external_apply_url.trim() === '' ? null : webAddressOf(draft.external_apply_url),
     is_public: draft.is_public,
     image_url: picture ? picturesAt + picture.path : null,
     image_alt: picture ? picture.alt_text.trim() : null,
