@@ -129,12 +129,14 @@ create or replace function public.offer_counter(
   offer_id uuid, version int, amount_cents int, quantity int, message text default ''
 ) returns public.listing_offers language plpgsql volatile security definer set search_path = '' as $$
 declare
+  mine record;
   offer public.listing_offers;
   listing public.marketplace_listings;
 begin
   perform internal.refuse_unless_may_offer();
-  select mine.offer, mine.listing into offer, listing
-    from internal.my_offer(offer_counter.offer_id, coalesce(offer_counter.version, 0), '{pending,countered}') as mine;
+  mine := internal.my_offer(offer_counter.offer_id, coalesce(offer_counter.version, 0), '{pending,countered}');
+  offer := mine.offer;
+  listing := mine.listing;
   perform internal.refuse_unless_my_turn(offer);
   if offer.version >= 10 then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
@@ -158,13 +160,15 @@ comment on function public.offer_counter(uuid, int, int, int, text) is
 create or replace function public.offer_accept(offer_id uuid, version int) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  mine record;
   offer public.listing_offers;
   listing public.marketplace_listings;
   waiting public.listing_offers;
 begin
   perform internal.refuse_unless_may_offer();
-  select mine.offer, mine.listing into offer, listing
-    from internal.my_offer(offer_accept.offer_id, coalesce(offer_accept.version, 0), '{pending,countered}') as mine;
+  mine := internal.my_offer(offer_accept.offer_id, coalesce(offer_accept.version, 0), '{pending,countered}');
+  offer := mine.offer;
+  listing := mine.listing;
   perform internal.refuse_unless_my_turn(offer);
   if listing.status <> 'approved' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'The team has to look at this first.';

@@ -1,0 +1,118 @@
+// What each of the two of an offer can do with it: the screens' questions (domain/market/offers.ts) beside the database.
+import assert from 'node:assert/strict'
+import { afterMove, offerCan, offerMoves, type OfferMove } from '#domain/market/offers.ts'
+import { list, sellers } from '#tests/support/policies/market.ts'
+import { makeOffer, moveOffer, moveSql, moveValues, type OfferRow } from '#tests/support/policies/offers.ts'
+import { promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+type People = { seller: Member; buyer: Member; stranger: Member }
+
+/** Every state an offer can be in, reached with the moves that lead there. */
+const states: Record<string, (town: Stage, offer: OfferRow, people: People) => Promise<unknown>> = {
+  'pending, the seller to answer': async () => {},
+  'countered, the buyer to answer': (town, offer, { seller }) => moveOffer(town, seller, 'counter', offer),
+  'pending again, after two answers': async (town, offer, { seller, buyer }) =>
+    moveOffer(town, buyer, 'counter', await moveOffer(town, seller, 'counter', offer)),
+  accepted: (town, offer, { seller }) => moveOffer(town, seller, 'accept', offer),
+  'accepted, and the seller said that it was handed over': async (town, offer, { seller }) => {
+    await moveOffer(town, seller, 'accept', offer)
+    await moveOffer(town, seller, 'hand_over', offer)
+  },
+  'accepted, and the buyer said that it was handed over': async (town, offer, { seller, buyer }) => {
+    await moveOffer(town, seller, 'accept', offer)
+    await moveOffer(town, buyer, 'hand_over', offer)
+  },
+  completed: async (town, offer, { seller, buyer }) => {
+    await moveOffer(town, seller, 'accept', offer)
+    await moveOffer(town, buyer, 'hand_over', offer)
+    await moveOffer(town, seller, 'hand_over', offer)
+  },
+  released: async (town, offer, { seller, buyer }) => {
+    await moveOffer(town, seller, 'accept', offer)
+    await moveOffer(town, buyer, 'release', offer)
+  },
+  declined: (town, offer, { seller }) => moveOffer(town, seller, 'decline', offer),
+  withdrawn: (town, offer, { buyer }) => moveOffer(town, buyer, 'decline', offer),
+  expired: (town) => town.set(`select clock.move('4 days')`),
+}
+
+const rowOf = async (town: Stage, id: string) => {
+  const [row] = await town.set('select * from public.listing_offers where id = $1', [id])
+  return row as OfferRow
+}
+
+async function offered(town: Stage): Promise<{ people: People; offer: OfferRow }> {
+  const [seller, buyer, stranger] = await sellers(town, 3)
+  const listingId = await list(town, seller, { price_mode: 'offers' })
+  return { people: { seller, buyer, stranger }, offer: await makeOffer(town, buyer, listingId) }
+}
+
+for (const [state, bringAbout] of Object.entries(states)) {
+  promise(`every move of everyone on an offer that is ${state} goes as domain/market/offers.ts says`, async (town) => {
+    const { people, offer } = await offered(town)
+    await bringAbout(town, offer, people)
+    for (const who of Object.values(people)) {
+      for (const move of offerMoves) await walk(town, move, who, await rowOf(town, offer.id))
+    }
+  })
+}
+
+/** Tries it, compares, and leaves everything as it was. */
+async function walk(town: Stage, move: OfferMove, who: Member, before: OfferRow): Promise<void> {
+  const expected = afterMove(before, move, who.id)
+  await town.set('savepoint walk')
+  const found = await town.as(who, moveSql[move], moveValues(move, before)).then(
+    ([row]) => row?.['status'],
+    (refused: { hint?: string }) => refused.hint ?? 'no hint',
+  )
+  await town.set('rollback to savepoint walk')
+  assert.equal(found, expected, `${move} by ${who.name} while ${before.status}`)
+}
+
+promise('the moves of an offer, written down: who can do what, and what it leads to', async (town) => {
+  const { people, offer } = await offered(town)
+  const led = async (who: keyof People) => {
+    const row = await rowOf(town, offer.id)
+    return offerMoves.map((move) => afterMove(row, move, people[who].id))
+  }
+  assert.deepEqual(await led('seller'), ['countered', 'accepted', 'declined', 'bad_state', 'bad_state'])
+  assert.deepEqual(await led('buyer'), ['bad_state', 'bad_state', 'withdrawn', 'bad_state', 'bad_state'])
+  assert.deepEqual(
+    await led('stranger'),
+    offerMoves.map(() => 'not_found'),
+  )
+  await moveOffer(town, people.seller, 'accept', offer)
+  assert.deepEqual(await led('buyer'), ['bad_state', 'bad_state', 'bad_state', 'released', 'accepted'])
+  await moveOffer(town, people.seller, 'hand_over', offer)
+  assert.deepEqual(await led('seller'), ['bad_state', 'bad_state', 'bad_state', 'bad_state', 'accepted'])
+  assert.deepEqual(await led('buyer'), ['bad_state', 'bad_state', 'bad_state', 'released', 'completed'])
+})
+
+promise('an offer whose time is over refuses every move, and screens offer none', async (town) => {
+  const { people, offer } = await offered(town)
+  await town.set(`update public.listing_offers set expires_at = clock.now()`)
+  const row = await rowOf(town, offer.id)
+  for (const move of ['counter', 'accept', 'decline'] as const) {
+    const { hint } = await town.refuses(people.seller, moveSql[move], moveValues(move, row), 'PT409')
+    assert.equal(hint, 'bad_state')
+  }
+  const [at] = await town.set('select clock.now() as now')
+  const now = at?.['now'] as Date
+  assert.deepEqual(
+    [offerCan.counter, offerCan.accept, offerCan.decline].map((can) => can(row, people.seller.id, now)),
+    [false, false, false],
+  )
+})
+
+promise('after ten answers an offer is accepted or declined, and screens no longer let it be answered with another', async (town) => {
+  const { people, offer } = await offered(town)
+  await town.set('update public.listing_offers set version = 10')
+  const row = await rowOf(town, offer.id)
+  const { hint } = await town.refuses(people.seller, moveSql.counter, moveValues('counter', row), 'PT429')
+  assert.equal(hint, 'limit_reached')
+  const [at] = await town.set('select clock.now() as now')
+  const now = at?.['now'] as Date
+  assert.equal(offerCan.counter(row, people.seller.id, now), false)
+  assert.equal(offerCan.accept(row, people.seller.id, now), true)
+})
