@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { MarketPage } from '#web/features/market/board/MarketPage.tsx'
 
 export const Route = createFileRoute('/_app/marketplace')({
   staticData: { access: 'member', feature: 'marketplace', title: 'Marketplace' },
-  component: ToCome,
+  component: MarketPage,
 })

@@ -14,6 +14,8 @@ export type SavedItem = {
   /** Until when it can be answered; null if it does not end. */
   end: string | null
   isOver: boolean
+  /** Whether its price fell. */
+  hasFallen?: boolean
   link: Path
   craft: Craft
   picture: string | null

@@ -17,6 +17,10 @@ export const copy = {
   gone: { title: 'This listing is no longer there', line: 'It was removed, or it is not open to you.' },
   failed: "The listing didn't load",
   loading: 'Loading the listing',
+  message: 'Message',
+  share: 'Share',
+  more: 'More about this listing',
+  reservedMine: 'An accepted offer holds it.',
   views: (many: number) => (many === 1 ? '1 view' : `${many.toLocaleString('en-US')} views`),
   listed: (day: string) => `listed ${day}`,
   cash: {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CircleX, Clock, Heart, Trash2 } from 'lucide-react'
+import { CircleX, Clock, Heart, Trash2, TrendingDown } from 'lucide-react'
 import { closingIn } from '#domain/saved/saved.ts'
+import type { SavedItem } from '#web/features/kinds/saved.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { paddedDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -18,15 +19,7 @@ export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Da
     <li className={classNames('saved-card', isGone && 'gone')} aria-labelledby={`saved-${item.id}`}>
       <div className="relative">
         <Art craft={item.craft} seed={item.id} src={item.picture} w={300} h={225} sizes="auto, (min-width: 768px) 13rem, 46vw" />
-        {isGone ? (
-          <Badge icon={<CircleX aria-hidden />}>{copy.gone}</Badge>
-        ) : (
-          closing !== null && (
-            <Badge tone="warning" icon={<Clock aria-hidden />}>
-              {copy.closing(closing)}
-            </Badge>
-          )
-        )}
+        {isGone ? <Badge icon={<CircleX aria-hidden />}>{copy.gone}</Badge> : <OpenBadge item={item} closing={closing} />}
       </div>
       <span className="saved-head">
         <b className="d5">{isGone ? copy.over : item.headline}</b>
@@ -59,5 +52,21 @@ export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Da
         </Button>
       )}
     </li>
+  )
+}
+
+function OpenBadge({ item, closing }: { item: SavedItem; closing: number | null }) {
+  if (closing !== null) {
+    return (
+      <Badge tone="warning" icon={<Clock aria-hidden />}>
+        {copy.closing(closing)}
+      </Badge>
+    )
+  }
+  if (!item.hasFallen) return null
+  return (
+    <Badge tone="brand" icon={<TrendingDown aria-hidden />}>
+      {copy.dropped}
+    </Badge>
   )
 }

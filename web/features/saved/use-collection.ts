@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SavedItemKind } from '#domain/generated/content-kinds.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -16,11 +16,10 @@ export type Collection = Partial<Record<SavedItemKind, Kept[]>>
 export function useCollection(): { data: Collection | undefined; isError: boolean; refetch: () => unknown } {
   const me = useMe()
   // Fetched again each time, because another device may have saved more.
-  const likes = useQuery({ ...saved.likes(me.id), refetchOnMount: 'always' })
   const lists = useQueries({ queries: areas.map(({ kind }) => ({ ...saved.list(me.id, kind), refetchOnMount: 'always' as const })) })
   const idsOf = (at: number) => (lists[at]?.isFetching ? undefined : lists[at]?.data?.map(({ id }) => id))
   const items = useQueries({ queries: areas.map((area, at) => itemsOf(me.id, area, idsOf(at))) })
-  const { data, isError, refetch } = allOf(likes, ...lists, ...items)
+  const { data, isError, refetch } = allOf(...lists, ...items)
   useEffect(() => {
     if (isError) notify.error(copy.loadFailed)
   }, [isError])

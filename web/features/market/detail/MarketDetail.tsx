@@ -1,0 +1,134 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Mail, Share } from 'lucide-react'
+import { useState } from 'react'
+import { stateOf, type ListingState } from '#domain/market/listings.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { Dock } from '#web/features/listing/detail/DetailFrame.tsx'
+import { FoundListing } from '#web/features/listing/detail/FoundListing.tsx'
+import { shareListing } from '#web/features/listing/detail/share.ts'
+import { StateNote, type StateLook } from '#web/features/listing/detail/StateNote.tsx'
+import { useCountedView } from '#web/features/listing/detail/views.ts'
+import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy } from '../listing.copy.ts'
+import { copy as page } from '../market.copy.ts'
+import { countView, shownPhotos, type Listing } from '../market.data.ts'
+import type { MarketSearch } from '../search.ts'
+import { MarketView } from './MarketView.tsx'
+import { SellerCard } from './SellerCard.tsx'
+import { Similar } from './Similar.tsx'
+
+const DirectMessage = fetchedDialog(() => import('#web/features/jobs/chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
+
+/** `place`: the list that it was opened from. */
+export function MarketDetail({
+  found,
+  miles,
+  place,
+}: {
+  found: UseQueryResult<Listing | null>
+  miles: number | null
+  place: MarketSearch
+}) {
+  const back = { to: paths.marketplace(place), label: place.show === 'mine' ? page.mine : copy.market }
+  return (
+    <FoundListing found={found} words={{ loading: copy.loading, failed: copy.failed, gone: copy.gone, back: back.label }} backTo={back.to}>
+      {(listing) => <Detail listing={listing} miles={miles} back={back} />}
+    </FoundListing>
+  )
+}
+
+function Detail({
+  listing,
+  miles,
+  back,
+}: {
+  listing: Listing
+  miles: number | null
+  back: { to: ReturnType<typeof paths.marketplace>; label: string }
+}) {
+  const state = stateOf(listing, useNow())
+  const isMine = listing.user_id === useMe().id
+  useCountedView(listing.id, isMine ? null : (source) => countView(listing.id, source))
+  return (
+    <MarketView
+      listing={listing}
+      photos={shownPhotos(listing)}
+      miles={miles}
+      back={back}
+      note={state !== 'open' && <Note listing={listing} state={state} isMine={isMine} />}
+      tools={!isMine && <Tools listing={listing} />}
+      dock={!isMine && <Acts listing={listing} state={state} />}
+      seller={listing.owner && <SellerCard seller={listing.owner} />}
+      below={<Similar id={listing.id} />}
+    />
+  )
+}
+
+const looks: Record<Exclude<ListingState, 'open'>, StateLook> = {
+  waiting: 'pending',
+  rejected: 'rejected',
+  reserved: 'taken',
+  sold: 'taken',
+  withdrawn: 'over',
+  expired: 'over',
+}
+
+function Note({ listing, state, isMine }: { listing: Listing; state: Exclude<ListingState, 'open'>; isMine: boolean }) {
+  const { title, line } = copy.notes[state]
+  return (
+    <StateNote look={looks[state]} title={title} reason={listing.rejection_reason}>
+      {state === 'reserved' && isMine ? copy.reservedMine : line}
+    </StateNote>
+  )
+}
+
+/** Nobody else can open what waits or was not approved. */
+const canShare = (state: ListingState) => state !== 'waiting' && state !== 'rejected'
+
+function Tools({ listing }: { listing: Listing }) {
+  return (
+    <ReportMenu
+      key={listing.id}
+      member={{ id: listing.user_id, full_name: listing.owner?.full_name ?? '' }}
+      about={{ type: 'marketplace_listing', id: listing.id }}
+      label={copy.more}
+      look={{ variant: 'outline', size: 'icon' }}
+    />
+  )
+}
+
+function Acts({ listing, state }: { listing: Listing; state: ListingState }) {
+  const [isWriting, setWriting] = useState(false)
+  const { id, title, owner } = listing
+  return (
+    <Dock>
+      {owner && (state === 'open' || state === 'reserved') && (
+        <Button variant="outline" size="lg" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          <Mail aria-hidden /> {copy.message}
+        </Button>
+      )}
+      <SaveHeart kind="marketplace_listing" id={id} title={title} variant="outline" />
+      {canShare(state) && (
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={copy.share}
+          onClick={() =>
+            shareListing(title, {
+              publicPage: listing.is_public && listing.license_types.length === 0 ? paths.publicListing(id) : null,
+              screen: paths.marketplace({ item: id }),
+            })
+          }
+        >
+          <Share aria-hidden />
+        </Button>
+      )}
+      {isWriting && owner && <DirectMessage to={owner} onClose={() => setWriting(false)} />}
+    </Dock>
+  )
+}
