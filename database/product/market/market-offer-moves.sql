@@ -1,6 +1,6 @@
 -- What the two of an offer do with it. Each locks the listing first and the offer after it, so that of any number who accept at
 -- once exactly as many win as there are pieces.
--- Needs: market-offers, messages, waiting, standing
+-- Needs: market-offers, messages, waiting, standing, appointments
 
 -- ## Functions
 create or replace function internal.refuse_unless_may_offer() returns void
@@ -24,6 +24,9 @@ begin
   elsif listing.price_mode = 'trade_only' then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "amount_cents"}',
       message = 'This is for a trade only.';
+  elsif refuse_bad_terms.amount_cents > 100000000 then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "amount_cents"}',
+      message = 'An offer is a million dollars at most.';
   elsif (case listing.price_mode when 'free' then refuse_bad_terms.amount_cents = 0
       -- To the cent: a fixed price is one.
       when 'fixed' then refuse_bad_terms.amount_cents = listing.price * 100 * refuse_bad_terms.quantity
@@ -39,6 +42,16 @@ end
 $$;
 comment on function internal.refuse_bad_terms(public.marketplace_listings, int, int, text) is
   'Refuses pieces that are not there and an amount that its price does not allow. For definer functions.';
+
+create or replace function internal.offer_open_until(listing public.marketplace_listings, quantity int) returns timestamptz
+language sql stable set search_path = '' as $$
+  -- One that waits does so for as long as its pieces are reserved, and can then be answered as any other.
+  select greatest(clock.now(), case when internal.pieces_left(listing) < offer_open_until.quantity then (
+      select max(held.reserved_until) from public.listing_offers as held
+      where held.listing_id = listing.id and held.status = 'accepted') end) + interval '72 hours'
+$$;
+comment on function internal.offer_open_until(public.marketplace_listings, int) is
+  'When an offer for so many pieces that is made now ends unless it is answered. For definer functions.';
 
 create or replace function public.offer_make(
   listing_id uuid, amount_cents int, quantity int default 1, message text default '', client_id uuid default null
@@ -79,9 +92,7 @@ begin
   insert into public.listing_offers (listing_id, seller_id, buyer_id, kind, quantity, amount_cents, message, waits, expires_at, client_id)
     values (listing.id, listing.user_id, auth.uid(), 'cash', offer_make.quantity, offer_make.amount_cents,
       btrim(coalesce(offer_make.message, '')), internal.pieces_left(listing) < offer_make.quantity,
-      case when internal.pieces_left(listing) < offer_make.quantity then coalesce((select max(held.reserved_until)
-        from public.listing_offers as held where held.listing_id = listing.id and held.status = 'accepted'), clock.now())
-        else clock.now() end + interval '72 hours', offer_make.client_id)
+      internal.offer_open_until(listing, offer_make.quantity), offer_make.client_id)
     returning * into offer;
   perform internal.notify_of_offer(offer, offer.seller_id, 'offer_made');
   return offer;
@@ -91,52 +102,56 @@ comment on function public.offer_make(uuid, int, int, text, uuid) is
   'Offers an amount in cents for so many pieces of a listing. Sent again with the same client_id, it is the same offer. What the'
   ' caller cannot see is not found. Definer: nobody writes offers, and the listing is another member''s.';
 
-create or replace function internal.my_offer(
-  offer_id uuid, version int, statuses text[], out offer public.listing_offers, out listing public.marketplace_listings
-) language plpgsql volatile set search_path = '' as $$
+create or replace function internal.my_offer(offer_id uuid, version int, statuses text[]) returns public.listing_offers
+language plpgsql volatile set search_path = '' as $$
+declare
+  offer public.listing_offers;
 begin
   -- The listing first, as everywhere.
-  select known.* into listing from public.marketplace_listings as known
-    where known.id = (select mine.listing_id from public.listing_offers as mine
+  perform from public.marketplace_listings as listing
+    where listing.id = (select mine.listing_id from public.listing_offers as mine
       where mine.id = my_offer.offer_id and auth.uid() in (mine.seller_id, mine.buyer_id))
     for update;
-  select mine.* into offer from public.listing_offers as mine where mine.id = my_offer.offer_id and listing.id is not null;
+  if found then
+    select * into offer from public.listing_offers as mine where mine.id = my_offer.offer_id;
+  end if;
   if offer.id is null then
     raise exception using errcode = 'PT404', hint = 'not_found', message = 'This offer is no longer there.';
   elsif offer.status <> all (my_offer.statuses) or coalesce(offer.reserved_until, offer.expires_at) <= clock.now() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('status', offer.status),
       message = 'This offer has moved on. Here is what became of it.';
-  elsif my_offer.version is not null and my_offer.version <> offer.version then
+  elsif my_offer.version <> offer.version then
     raise exception using errcode = 'PT409', hint = 'stale_version',
       message = 'This offer changed while you were looking. Here is the latest one.';
   end if;
+  return offer;
 end
 $$;
 comment on function internal.my_offer(uuid, int, text[]) is
-  'One of the caller''s offers in one of these states, with its listing locked; `version` null for any. For definer functions.';
+  'One of the caller''s offers in one of these states, its listing locked; `version` null for any. For definer functions.';
 
 create or replace function internal.refuse_unless_my_turn(offer public.listing_offers) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if auth.uid() <> case offer.status when 'pending' then offer.seller_id else offer.buyer_id end then
+  if internal.is_out_of_touch(offer.seller_id, offer.buyer_id) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This offer can''t go on.';
+  elsif auth.uid() <> (case offer.status when 'pending' then offer.seller_id else offer.buyer_id end) then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'It''s not your turn to answer this offer.';
   end if;
 end
 $$;
-comment on function internal.refuse_unless_my_turn(public.listing_offers) is 'Refuses an answer by the one who spoke last.';
+comment on function internal.refuse_unless_my_turn(public.listing_offers) is 'Refuses an answer by the one who spoke last, and one that could not reach the other.';
 
 create or replace function public.offer_counter(
   offer_id uuid, version int, amount_cents int, quantity int, message text default ''
 ) returns public.listing_offers language plpgsql volatile security definer set search_path = '' as $$
 declare
-  mine record;
   offer public.listing_offers;
   listing public.marketplace_listings;
 begin
   perform internal.refuse_unless_may_offer();
-  mine := internal.my_offer(offer_counter.offer_id, coalesce(offer_counter.version, 0), '{pending,countered}');
-  offer := mine.offer;
-  listing := mine.listing;
+  offer := internal.my_offer(offer_counter.offer_id, coalesce(offer_counter.version, 0), '{pending,countered}');
+  select * into listing from public.marketplace_listings as known where known.id = offer.listing_id;
   perform internal.refuse_unless_my_turn(offer);
   if offer.version >= 10 then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
@@ -147,10 +162,15 @@ begin
     set status = case known.status when 'pending' then 'countered' else 'pending' end,
       amount_cents = offer_counter.amount_cents, quantity = offer_counter.quantity,
       message = btrim(coalesce(offer_counter.message, '')), version = known.version + 1,
-      expires_at = greatest(known.expires_at, clock.now() + interval '72 hours'), updated_at = clock.now()
+      waits = known.waits or internal.pieces_left(listing) < offer_counter.quantity,
+      expires_at = greatest(known.expires_at, internal.offer_open_until(listing, offer_counter.quantity)),
+      updated_at = clock.now()
     where known.id = offer.id returning * into offer;
   perform internal.notify_of_offer(offer,
     case offer.status when 'pending' then offer.seller_id else offer.buyer_id end, 'offer_countered');
+  -- Fewer pieces leave some for whoever waits.
+  perform internal.ask_next_offer(offer.listing_id);
+  select * into offer from public.listing_offers as known where known.id = offer.id;
   return offer;
 end
 $$;
@@ -160,18 +180,18 @@ comment on function public.offer_counter(uuid, int, int, int, text) is
 create or replace function public.offer_accept(offer_id uuid, version int) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  mine record;
   offer public.listing_offers;
   listing public.marketplace_listings;
   waiting public.listing_offers;
 begin
   perform internal.refuse_unless_may_offer();
-  mine := internal.my_offer(offer_accept.offer_id, coalesce(offer_accept.version, 0), '{pending,countered}');
-  offer := mine.offer;
-  listing := mine.listing;
+  offer := internal.my_offer(offer_accept.offer_id, coalesce(offer_accept.version, 0), '{pending,countered}');
+  select * into listing from public.marketplace_listings as known where known.id = offer.listing_id;
   perform internal.refuse_unless_my_turn(offer);
   if listing.status <> 'approved' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'The team has to look at this first.';
+  elsif listing.quantity - listing.sold < offer.quantity then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'There are not that many pieces any more.';
   elsif internal.pieces_left(listing) < offer.quantity then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "someone_is_first"}',
       message = 'Someone is first. You can accept this if it falls through.';
@@ -185,14 +205,18 @@ begin
   perform internal.notify_of_offer(offer,
     case auth.uid() when offer.seller_id then offer.buyer_id else offer.seller_id end, 'offer_accepted');
   for waiting in
+    select * from public.listing_offers as known
+    where known.listing_id = listing.id and known.status in ('pending', 'countered')
+      and known.quantity > internal.pieces_left(listing)
+    order by known.created_at, known.id
+  loop
     update public.listing_offers as known
       set waits = true, expires_at = greatest(known.expires_at, offer.reserved_until + interval '72 hours'),
-        updated_at = clock.now()
-      where known.listing_id = listing.id and known.status in ('pending', 'countered') and not known.waits
-        and known.quantity > internal.pieces_left(listing)
-      returning *
-  loop
-    perform internal.notify_of_offer(waiting, waiting.buyer_id, 'offer_waits');
+        updated_at = case when known.waits then known.updated_at else clock.now() end
+      where known.id = waiting.id;
+    if not waiting.waits then
+      perform internal.notify_of_offer(waiting, waiting.buyer_id, 'offer_waits');
+    end if;
   end loop;
   return offer;
 end
@@ -204,7 +228,7 @@ comment on function public.offer_accept(uuid, int) is
 create or replace function public.offer_decline(offer_id uuid) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  offer public.listing_offers := (internal.my_offer(offer_decline.offer_id, null, '{pending,countered}')).offer;
+  offer public.listing_offers := internal.my_offer(offer_decline.offer_id, null, '{pending,countered}');
 begin
   if auth.uid() = offer.buyer_id then
     perform internal.end_offer(offer, 'withdrawn');
@@ -224,7 +248,7 @@ comment on function public.offer_decline(uuid) is
 create or replace function public.offer_release(offer_id uuid) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  offer public.listing_offers := (internal.my_offer(offer_release.offer_id, null, '{accepted}')).offer;
+  offer public.listing_offers := internal.my_offer(offer_release.offer_id, null, '{accepted}');
 begin
   if offer.seller_handed_at is not null and offer.buyer_handed_at is null and auth.uid() = offer.seller_id
       or offer.buyer_handed_at is not null and offer.seller_handed_at is null and auth.uid() = offer.buyer_id then
@@ -244,13 +268,14 @@ comment on function public.offer_release(uuid) is
 create or replace function public.offer_handed_over(offer_id uuid) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  offer public.listing_offers := (internal.my_offer(offer_handed_over.offer_id, null, '{accepted}')).offer;
+  offer public.listing_offers := internal.my_offer(offer_handed_over.offer_id, null, '{accepted}');
 begin
+  if (case auth.uid() when offer.seller_id then offer.seller_handed_at else offer.buyer_handed_at end) is not null then
+    return offer;
+  end if;
   update public.listing_offers as known
-    set seller_handed_at = case auth.uid() when known.seller_id then coalesce(known.seller_handed_at, clock.now())
-        else known.seller_handed_at end,
-      buyer_handed_at = case auth.uid() when known.buyer_id then coalesce(known.buyer_handed_at, clock.now())
-        else known.buyer_handed_at end,
+    set seller_handed_at = case auth.uid() when known.seller_id then clock.now() else known.seller_handed_at end,
+      buyer_handed_at = case auth.uid() when known.buyer_id then clock.now() else known.buyer_handed_at end,
       -- The other has three days to say that it was not.
       reserved_until = case when known.seller_handed_at is null and known.buyer_handed_at is null
         then clock.now() + interval '72 hours' else known.reserved_until end,
@@ -282,7 +307,8 @@ begin
     jsonb_build_object('listing', listing.title, 'amount', offer.amount_cents, 'pieces', offer.quantity),
     offer.updated_at, coalesce(offer.reserved_until, offer.expires_at),
     '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id
-  from public.listing_offers as offer join public.marketplace_listings as listing on listing.id = offer.listing_id
+  -- A buyer does not read a listing that was taken down, or on no plan, and still hands it over.
+  from public.listing_offers as offer left join public.marketplace_listings as listing on listing.id = offer.listing_id
     cross join lateral (select offer.seller_id = (select auth.uid()) as is_seller,
       case offer.seller_id when (select auth.uid()) then offer.buyer_id else offer.seller_id end as other_id) as side
   where (select auth.uid()) in (offer.seller_id, offer.buyer_id) and case offer.status

@@ -4,7 +4,7 @@
 --
 --   pending, countered -> accepted -> completed, released
 --   pending, countered -> declined, withdrawn, expired
--- Needs: market-listings, market-acts, notifications, moderation
+-- Needs: market-listings, market-acts, market-approvals, notifications, moderation, deletions
 
 -- ## Tables
 create table public.listing_offers (
@@ -56,18 +56,30 @@ create index listing_offers_reserved_index on public.listing_offers (reserved_un
 alter table public.listing_offers enable row level security;
 
 -- ## Functions
+create or replace function internal.offer_title(offer public.listing_offers, member_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select case
+      when offer_title.member_id = listing.user_id or listing.status in ('approved', 'closed') then listing.title
+      when listing.status = 'pending' then internal.approved_texts('marketplace_listing', listing.id) ->> 'title' end
+    from public.marketplace_listings as listing where listing.id = offer.listing_id
+$$;
+comment on function internal.offer_title(public.listing_offers, uuid) is
+  'The title of what an offer is for, as one of its two may read it: a buyer the one that was approved, and none once it was'
+  ' taken down. For definer functions.';
+
 create or replace function internal.notify_of_offer(offer public.listing_offers, member_id uuid, kind text) returns void
 language sql volatile set search_path = '' as $$
   select internal.notify(notify_of_offer.member_id, notify_of_offer.kind,
-      jsonb_build_object('listing', listing.title, 'who', other.full_name, 'amount', offer.amount_cents,
-        'pieces', offer.quantity),
+      jsonb_build_object('listing', internal.offer_title(offer, notify_of_offer.member_id))
+        || case when other.id is null then '{}' else jsonb_build_object('who', other.full_name,
+          'amount', offer.amount_cents, 'pieces', offer.quantity) end,
       'offer:' || offer.id || ':' || notify_of_offer.kind || ':' || offer.version || ':' || extract(epoch from offer.updated_at),
-      '/marketplace?item=' || listing.id || '&offer=' || offer.id, offer.id, other.id,
+      '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id, offer.id, other.id,
       renews => internal.open_notice(notify_of_offer.member_id, 'offer_update', offer.id))
-    from public.marketplace_listings as listing, public.profiles as other
-    where listing.id = offer.listing_id
+    -- What ends by a block reads as what ends by anything else, and names nobody.
+    from (select) as once left join public.profiles as other on notify_of_offer.kind <> 'offer_listing_ended'
       and other.id = case notify_of_offer.member_id when offer.seller_id then offer.buyer_id else offer.seller_id end
-      and not internal.is_blocked_pair(offer.seller_id, offer.buyer_id)
+    where notify_of_offer.kind = 'offer_listing_ended' or not internal.is_blocked_pair(offer.seller_id, offer.buyer_id)
 $$;
 comment on function internal.notify_of_offer(public.listing_offers, uuid, text) is
   'Notifies one of the two of what became of an offer, in place of an unread notification about it. For definer functions.';
@@ -81,51 +93,43 @@ comment on function internal.pieces_left(public.marketplace_listings) is 'How ma
 create or replace function internal.ask_next_offer(listing_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  listing public.marketplace_listings;
   next public.listing_offers;
 begin
-  select * into listing from public.marketplace_listings as known where known.id = ask_next_offer.listing_id;
-  -- One that was asked and has not been answered keeps the others waiting.
-  if internal.pieces_left(listing) = 0 or exists (select from public.listing_offers as asked
-      where asked.listing_id = listing.id and asked.status in ('pending', 'countered') and not asked.waits
-        and exists (select from public.listing_offers as waiting where waiting.listing_id = listing.id and waiting.waits
-          and (waiting.created_at, waiting.id) > (asked.created_at, asked.id))) then
-    return;
-  end if;
-  update public.listing_offers as offer
-    set waits = false, expires_at = clock.now() + interval '72 hours', updated_at = clock.now()
-    where offer.id = (select waiting.id from public.listing_offers as waiting
-      where waiting.listing_id = listing.id and waiting.waits and waiting.quantity <= internal.pieces_left(listing)
-      order by waiting.created_at, waiting.id limit 1)
-    returning * into next;
-  if next.id is not null then
+  loop
+    update public.listing_offers as offer
+      set waits = false, expires_at = clock.now() + interval '72 hours', updated_at = clock.now()
+      where offer.id = (select waiting.id
+        from public.listing_offers as waiting join public.marketplace_listings as listing on listing.id = waiting.listing_id
+        where waiting.listing_id = ask_next_offer.listing_id and waiting.waits
+          -- Those before it that were asked and have not been answered come first.
+          and waiting.quantity <= internal.pieces_left(listing) - (select coalesce(sum(asked.quantity), 0)
+            from public.listing_offers as asked where asked.listing_id = waiting.listing_id
+              and asked.status in ('pending', 'countered') and not asked.waits
+              and (asked.created_at, asked.id) < (waiting.created_at, waiting.id))
+        order by waiting.created_at, waiting.id limit 1)
+      returning * into next;
+    exit when next.id is null;
     perform internal.notify_of_offer(next, next.buyer_id, 'offer_is_next'),
       internal.notify_of_offer(next, next.seller_id, 'offer_next_for_you');
-  end if;
+  end loop;
 end
 $$;
 comment on function internal.ask_next_offer(uuid) is
-  'Asks the first of the offers that wait for this listing, if pieces are left for it. For definer functions, which lock the'
-  ' listing.';
+  'Asks the offers that wait for this listing in order, as far as pieces are left for them. For definer functions, which lock'
+  ' the listing.';
 
 create or replace function internal.end_offer(offer public.listing_offers, status text, reason text default null) returns void
 language plpgsql volatile set search_path = '' as $$
-declare
-  ended public.listing_offers;
 begin
   update public.listing_offers as known
     set status = end_offer.status, end_reason = end_offer.reason, waits = false, reserved_until = null,
       seller_handed_at = case end_offer.status when 'completed' then known.seller_handed_at end,
       buyer_handed_at = case end_offer.status when 'completed' then known.buyer_handed_at end, updated_at = clock.now()
-    where known.id = offer.id returning * into ended;
+    where known.id = offer.id;
   if offer.status = 'accepted' then
     update public.marketplace_listings as listing
       set reserved = listing.reserved - offer.quantity,
         sold = listing.sold + case end_offer.status when 'completed' then offer.quantity else 0 end,
-        status = case when end_offer.status = 'completed' and listing.status = 'approved'
-          and listing.sold + offer.quantity = listing.quantity then 'closed' else listing.status end,
-        closed_reason = case when end_offer.status = 'completed' and listing.status = 'approved'
-          and listing.sold + offer.quantity = listing.quantity then 'sold' else listing.closed_reason end,
         updated_at = clock.now()
       where listing.id = offer.listing_id;
   end if;
@@ -152,6 +156,25 @@ end
 $$;
 comment on function internal.end_offers_of(uuid, text) is
   'Declines every open offer for a listing of which nothing is left, or that ended. For definer functions.';
+
+create or replace function internal.close_sold_out() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.status := 'closed';
+  new.closed_reason := 'sold';
+  return new;
+end
+$$;
+comment on function internal.close_sold_out() is 'A listing of which every piece is sold is sold, whatever became of its last one.';
+
+create or replace function internal.more_pieces() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.ask_next_offer(new.id);
+  return null;
+end
+$$;
+comment on function internal.more_pieces() is
+  'Asks who waits when their seller has more of it. Definer: the offers are other members''.';
 
 create or replace function internal.listing_ended() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -184,10 +207,9 @@ begin
     else
       perform internal.end_offer(offer, 'declined', 'listing_ended');
     end if;
-    -- The one who stays hears the same in each case, and nothing of why.
-    perform internal.notify_of_offer(offer,
-      case end_offers_with.member_id when offer.seller_id then offer.buyer_id else offer.seller_id end,
-      'offer_listing_ended');
+    -- Both hear the same in each case, and nothing of why.
+    perform internal.notify_of_offer(offer, offer.seller_id, 'offer_listing_ended'),
+      internal.notify_of_offer(offer, offer.buyer_id, 'offer_listing_ended');
     perform internal.ask_next_offer(offer.listing_id);
   end loop;
 end
@@ -198,37 +220,34 @@ comment on function internal.end_offers_with(uuid, uuid) is
 create or replace function internal.part_offers() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'blocks' then
-    perform internal.end_offers_with(new.blocker_id, new.blocked_id);
-  else
-    perform internal.end_offers_with(new.id);
-  end if;
+  case tg_table_name
+    when 'blocks' then perform internal.end_offers_with(new.blocker_id, new.blocked_id);
+    when 'profiles' then perform internal.end_offers_with(new.id);
+    when 'account_deletions' then perform internal.end_offers_with(new.user_id);
+  end case;
   return null;
 end
 $$;
 comment on function internal.part_offers() is
-  'A block ends the offers between two members, and a suspension all of a member''s: the other cannot tell the two apart.'
+  'A block ends the offers between two members, a suspension and leaving all of a member''s: the other cannot tell them apart.'
   ' Definer: they are the other''s as well.';
 
 create or replace function internal.leave_offer() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  listing public.marketplace_listings;
 begin
   update public.marketplace_listings as known
     set reserved = known.reserved - case old.status when 'accepted' then old.quantity else 0 end
-    where known.id = old.listing_id returning * into listing;
-  -- The listing goes as well where its seller leaves.
-  if listing.id is not null then
-    perform internal.notify(old.seller_id, 'offer_listing_ended', jsonb_build_object('listing', listing.title),
-      'offer:' || old.id || ':left', '/marketplace?item=' || listing.id, listing.id);
+    where known.id = old.listing_id;
+  -- The listing goes as well where its seller is erased.
+  if found then
+    perform internal.notify_of_offer(old, old.seller_id, 'offer_listing_ended');
     perform internal.ask_next_offer(old.listing_id);
   end if;
   return null;
 end
 $$;
 comment on function internal.leave_offer() is
-  'The account of a buyer who is erased holds nothing any more. Definer: the listing is another member''s.';
+  'An account that is erased at once, without leaving first, holds nothing any more. Definer: the listing is another''s.';
 
 create or replace view internal.due_offers as
   select offer.id as key from public.listing_offers as offer
@@ -290,6 +309,10 @@ create or replace trigger t20_plain_text before insert or update on public.listi
   for each row execute function internal.keep_plain_text();
 create or replace trigger left_behind after delete on public.listing_offers
   for each row when (old.status in ('pending', 'countered', 'accepted')) execute function internal.leave_offer();
+create or replace trigger t60_sold_out before update of status, quantity, sold on public.marketplace_listings
+  for each row when (new.status = 'approved' and new.sold = new.quantity) execute function internal.close_sold_out();
+create or replace trigger offers_asked after update of quantity on public.marketplace_listings
+  for each row when (new.quantity > old.quantity) execute function internal.more_pieces();
 create or replace trigger offers_end after update on public.marketplace_listings
   for each row when (new.status in ('closed', 'rejected') and old.status <> new.status
     or new.closed_reason = 'withdrawn' and old.closed_reason is distinct from new.closed_reason
@@ -299,6 +322,8 @@ create or replace trigger part_offers after insert on public.blocks
   for each row execute function internal.part_offers();
 create or replace trigger part_offers after update of is_suspended on public.profiles
   for each row when (new.is_suspended and not old.is_suspended) execute function internal.part_offers();
+create or replace trigger part_offers after insert on internal.account_deletions
+  for each row execute function internal.part_offers();
 insert into clock.tasks (name, due, act) values
     ('end offers', 'internal.due_offers', 'internal.end_due_offer(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
