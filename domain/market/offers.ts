@@ -90,8 +90,12 @@ export const offerCan = {
   },
 }
 
-/** Whether someone else has the pieces now, so that it can't be accepted until that falls through. */
-export const someoneIsFirst = (offer: Pick<Offer, 'quantity'>, listing: Pieces): boolean => piecesLeft(listing) < offer.quantity
+/** What keeps the one whose turn it is from accepting now; null if nothing does. */
+export function acceptBlock(offer: Pick<Offer, 'quantity'>, listing: Pieces & { status: string }): 'first' | 'sold' | 'team' | null {
+  if (listing.status !== 'approved') return 'team'
+  if (listing.quantity - listing.sold < offer.quantity) return 'sold'
+  return piecesLeft(listing) < offer.quantity ? 'first' : null
+}
 
 export type Situation =
   | 'my_answer'

@@ -76,7 +76,7 @@ export function HandedOverButton({ offer, myId, block = true }: Omit<Props, 'oth
         onOpenChange={setAsking}
         title={words.question}
         action={words.yes}
-        cancel={words.notYetButton}
+        cancel={words.later}
         variant="glossy"
         busy={move.isPending && copy.busy}
         onAction={() => move.mutate({ act: 'handOver', offer }, { onSettled: () => setAsking(false) })}

@@ -13,10 +13,17 @@ import { useOfferMove } from './use-offer-move.ts'
 import './offers.css'
 
 /** In someone else's listing: the offer that the reader made for it, with all that happened. Nothing if they made none. */
-export function MyOfferPart({ listingId, myId }: { listingId: string; myId: string }) {
+export function MyOfferPart({ listingId, myId, isLinked }: { listingId: string; myId: string; isLinked: boolean }) {
   const { data: offer } = useQuery(offers.ownOf(listingId, myId))
-  return offer ? <Shown offer={offer} myId={myId} /> : null
+  if (!offer) return null
+  return (
+    <div ref={isLinked ? scrollTo : undefined}>
+      <Shown offer={offer} myId={myId} />
+    </div>
+  )
 }
+
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'center' })
 
 function Shown({ offer, myId }: { offer: MyOffer; myId: string }) {
   const now = useNow()

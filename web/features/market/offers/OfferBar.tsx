@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateOf } from '#domain/market/listings.ts'
-import { hasTerms, isOpen, offerCan, someoneIsFirst } from '#domain/market/offers.ts'
+import { acceptBlock, hasTerms, isOpen, offerCan } from '#domain/market/offers.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -79,15 +79,15 @@ export function AnswerButtons({ offer, listing, myId, other, size }: Answer & { 
   const [isCountering, setCountering] = useState(false)
   const move = useOfferMove()
   const now = useNow()
-  const isFirst = someoneIsFirst(offer, listing)
+  const block = acceptBlock(offer, listing)
   const look = size ? { size } : {}
   return (
     <>
       {offerCan.accept(offer, myId, now) && (
         <Button
           {...look}
-          disabled={isFirst || move.isPending}
-          title={isFirst ? copy.isFirst : undefined}
+          disabled={block !== null || move.isPending}
+          title={block === null ? undefined : copy.notNow[block]}
           aria-busy={move.isPending || undefined}
           onClick={() => move.mutate({ act: 'accept', offer })}
         >

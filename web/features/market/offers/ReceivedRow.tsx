@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isOpen, offerCan, offerLimits, someoneIsFirst } from '#domain/market/offers.ts'
+import { acceptBlock, isOpen, offerCan, offerLimits } from '#domain/market/offers.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortAgo } from '#web/ui/days.ts'
@@ -58,13 +58,14 @@ function Answers({ offer, listing, myId }: Props) {
   const now = useNow()
   if (!offerCan.decline(offer, myId, now)) return null
   const isMyTurn = offerCan.accept(offer, myId, now)
+  const block = isMyTurn ? acceptBlock(offer, listing) : null
   return (
     <>
       <span className="flex flex-wrap justify-end gap-2">
         <AnswerButtons offer={offer} listing={listing} myId={myId} other={offer.buyer} size="sm" />
         <DeclineButton offer={offer} />
       </span>
-      {isMyTurn && someoneIsFirst(offer, listing) && <span className="text-xs">{copy.isFirst}</span>}
+      {block !== null && <span className="text-xs">{copy.notNow[block]}</span>}
       {isMyTurn && offer.version >= offerLimits.answers && <span className="text-xs">{copy.lastWord}</span>}
     </>
   )

@@ -19,19 +19,19 @@ import './offers.css'
 const words = copy.sent
 
 /** Every offer the member made, and where it stands. */
-export function SentOffers({ myId, openId }: { myId: string; openId: string | undefined }) {
+export function SentOffers({ myId }: { myId: string }) {
   const sent = useInfiniteQuery(offers.mine(myId))
   useLiveSentOffers(myId)
   return (
-    <PagedRows list={sent} failed={words.failed} skeletons={<Loading />} isFullBleed>
+    <PagedRows list={sent} failed={words.failed} skeletons={<Loading />}>
       {(rows) =>
         rows.length === 0 ? (
           <NoOffers />
         ) : (
-          <ul className="px-(--gutter)" aria-label={words.title}>
+          <ul aria-label={words.title}>
             {rows.map((offer) => (
               <li key={offer.id}>
-                <SentRow offer={offer} myId={myId} openId={openId} />
+                <SentRow offer={offer} myId={myId} />
               </li>
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function SentOffers({ myId, openId }: { myId: string; openId: string | un
   )
 }
 
-function SentRow({ offer, myId, openId }: { offer: SentOffer; myId: string; openId: string | undefined }) {
+function SentRow({ offer, myId }: { offer: SentOffer; myId: string }) {
   const { listing } = offer
   if (listing === null)
     return (
@@ -50,12 +50,7 @@ function SentRow({ offer, myId, openId }: { offer: SentOffer; myId: string; open
       </div>
     )
   return (
-    <Link
-      {...paths.marketplace({ show: 'offers', item: listing.id, offer: offer.id })}
-      resetScroll={false}
-      className="sent-offer"
-      aria-current={listing.id === openId ? 'page' : undefined}
-    >
+    <Link {...paths.marketplace({ show: 'offers', item: listing.id, offer: offer.id })} className="sent-offer">
       <Said offer={offer} myId={myId} />
     </Link>
   )
@@ -103,7 +98,7 @@ function NoOffers() {
 
 function Loading() {
   return (
-    <div className="grid gap-3 px-(--gutter) pt-4" aria-label={words.loading} aria-busy>
+    <div className="grid gap-3 pt-4" aria-label={words.loading} aria-busy>
       {Array.from({ length: 3 }, (_, index) => (
         <Skeleton key={index} className="h-24" />
       ))}

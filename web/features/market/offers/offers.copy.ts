@@ -71,7 +71,11 @@ export const copy = {
   withdraw: 'Withdraw offer',
   handedOver: 'Handed over',
   release: { seller: 'Back to the market', buyer: 'Let it go' },
-  isFirst: 'Someone else has it reserved. You can accept this if that falls through.',
+  notNow: {
+    first: 'Someone is first. You can accept this if it falls through.',
+    sold: 'There are not that many pieces left.',
+    team: 'The team has to look at the listing first.',
+  },
   lastWord: 'This has gone back and forth ten times. Accept or decline it.',
   steps: {
     label: 'What happened to the offer',
@@ -110,7 +114,7 @@ export const copy = {
     question: 'Was it handed over?',
     questionLine: "You can't take this back. Once both of you say so, it is sold.",
     yes: 'Yes, handed over',
-    notYetButton: 'Not yet',
+    later: 'Not yet',
   },
   questions: {
     decline: {
