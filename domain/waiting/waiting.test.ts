@@ -46,6 +46,9 @@ test.each([
   [row('jobs', 'interview', { job: 'Chair', company: 'Rose' }), 'Interview at Rose', 'Chair'],
   [row('jobs', 'answer_interview', { job: null, company: null }), 'Answer an interview', 'The job is no longer there'],
   [row('jobs', 'interview', { job: null, company: null }), 'Interview', 'The job is no longer there'],
+  [row('marketplace', 'answer_offer', { listing: 'Chair', amount: 36000, pieces: 1 }), 'Answer the offer of Bea', '$360 for Chair'],
+  [row('marketplace', 'answer_offer', { listing: 'Chair', amount: 0, pieces: 1 }), 'Answer the offer of Bea', 'Free for Chair'],
+  [row('marketplace', 'hand_over', { listing: 'Chair', amount: 36000, pieces: 1 }), 'Hand over with Bea', 'Chair'],
   [row('trades', 'of a newer server'), 'Something waits for you', 'Bea Okafor'],
 ])('%o in words', (waits, title, line) => {
   expect(waitingWords(waits)).toEqual({ title, line })

@@ -327,4 +327,5 @@ create or replace trigger part_offers after insert on internal.account_deletions
 insert into clock.tasks (name, due, act) values
     ('end offers', 'internal.due_offers', 'internal.end_due_offer(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+select platform.publish('public.listing_offers');
 select platform.service_sees('public.listing_offers');

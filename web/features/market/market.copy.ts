@@ -8,4 +8,5 @@ export const copy = {
   end: 'That is everything for now.',
   post: 'List an item',
   mine: 'Your listings',
+  offers: 'Your offers',
 }

@@ -43,14 +43,19 @@ export const schema = {
 
 export type MarketFilters = FiltersIn<typeof schema>
 export type Filtering = FilteringOf<MarketFilters>
-/** `item`: the listing that is open. `show`: the caller's own listings instead of everyone's. `search`: a saved search to begin with. */
-export type MarketSearch = MarketFilters & { show?: 'mine'; item?: string; search?: string }
+/**
+ * `item`: the listing that is open. `offer`: the one for it that a link leads to. `show`: the caller's own listings, or the offers they
+ * made, instead of everyone's listings. `search`: a saved search to begin with.
+ */
+export type MarketSearch = MarketFilters & { show?: 'mine' | 'offers'; item?: string; offer?: string; search?: string }
 
 /** Ignores unknown parameters. */
 export function readMarketSearch(search: Record<string, unknown>): MarketSearch {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
-  const open = isUuid(text('item')) ? { item: text('item') } : {}
+  const offer = isUuid(text('offer')) ? { offer: text('offer') } : {}
+  const open = isUuid(text('item')) ? { item: text('item'), ...offer } : {}
   if (isUuid(text('search'))) return { search: text('search'), ...open }
-  if (text('show') === 'mine') return { show: 'mine', ...open }
+  const show = text('show')
+  if (show === 'mine' || show === 'offers') return { show, ...open }
   return { ...readFilters(schema, search), ...open }
 }

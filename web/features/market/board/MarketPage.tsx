@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Package, Plus } from 'lucide-react'
+import { ArrowLeft, Handshake, Package, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { DetailSkeleton } from '#web/features/listing/detail/DetailSkeleton.tsx'
@@ -23,20 +23,32 @@ const Cards = fetchedBesideRows(() => import('./Cards.tsx').then(({ Cards: part 
 const fetchDetail = () => import('../detail/MarketDetail.tsx')
 const MarketDetail = lazy(() => fetchDetail().then(({ MarketDetail: part }) => ({ default: part })))
 const MyListings = lazy(() => import('../mine/MyListings.tsx').then(({ MyListings: part }) => ({ default: part })))
+const SentOffers = lazy(() => import('../offers/SentOffers.tsx').then(({ SentOffers: part }) => ({ default: part })))
 const ListItemDialog = fetchedDialog(() => import('../post/ListItemDialog.tsx').then(({ ListItemDialog: part }) => part))
 
 /** What is listed, the listing that is open, or the member's own. */
 export function MarketPage() {
-  const { item, ...place } = useMarketSearch()
+  const { item, offer, ...place } = useMarketSearch()
   useFetchedLater(fetchDetail)
   return (
     <div className="page-width market-page">
-      {item !== undefined ? <Open key={item} id={item} place={place} /> : place.show === 'mine' ? <Mine /> : <Market place={place} />}
+      {item !== undefined ? <Open key={item} id={item} offerId={offer} place={place} /> : <List place={place} />}
     </div>
   )
 }
 
-function Open({ id, place }: { id: string; place: MarketSearch }) {
+function List({ place }: { place: MarketSearch }) {
+  switch (place.show) {
+    case 'mine':
+      return <Mine />
+    case 'offers':
+      return <Sent />
+    case undefined:
+      return <Market place={place} />
+  }
+}
+
+function Open({ id, offerId, place }: { id: string; offerId: string | undefined; place: MarketSearch }) {
   const queries = useQueryClient()
   const found = useQuery({
     ...market.one(id),
@@ -47,7 +59,7 @@ function Open({ id, place }: { id: string; place: MarketSearch }) {
     <>
       <h1 className="visually-hidden">{copy.title}</h1>
       <Suspense fallback={<DetailSkeleton label={copy.loading} />}>
-        <MarketDetail found={found} miles={listed?.miles ?? null} place={place} />
+        <MarketDetail id={id} found={found} miles={listed?.miles ?? null} place={place} offerId={offerId} />
       </Suspense>
     </>
   )
@@ -70,6 +82,22 @@ function Mine() {
   )
 }
 
+function Sent() {
+  return (
+    <>
+      <Link {...paths.marketplace()} className="market-back">
+        <ArrowLeft aria-hidden /> {copy.title}
+      </Link>
+      <header className="market-top">
+        <h1 className="d1">{copy.offers}</h1>
+      </header>
+      <Suspense fallback={<CardSkeletons />}>
+        <SentOffers myId={useMe().id} />
+      </Suspense>
+    </>
+  )
+}
+
 function Market({ place }: { place: MarketSearch }) {
   const { show: _, search: searchId, ...filters } = place
   const near = useHeaderPlace()
@@ -83,6 +111,11 @@ function Market({ place }: { place: MarketSearch }) {
           <p className="muted">{copy.line}</p>
         </div>
         <div className="market-acts">
+          <Button asChild variant="ghost" size="sm" className="px-2">
+            <Link {...paths.marketplace({ show: 'offers' })}>
+              <Handshake aria-hidden /> {copy.offers}
+            </Link>
+          </Button>
           <Button asChild variant="ghost" size="sm" className="px-2">
             <Link {...paths.marketplace({ show: 'mine' })}>
               <Package aria-hidden /> {copy.mine}

@@ -19,6 +19,10 @@ import { countView, shownPhotos, type Listing } from '../market.data.ts'
 import { SellerActions } from '../mine/SellerActions.tsx'
 import type { MarketSearch } from '../search.ts'
 import { canShare, shareItem } from '../share-item.ts'
+import { MyOfferPart } from '../offers/MyOfferPart.tsx'
+import { OfferBar } from '../offers/OfferBar.tsx'
+import { OfferGone } from '../offers/OfferGone.tsx'
+import { OffersPanel } from '../offers/OffersPanel.tsx'
 import { MarketView } from './MarketView.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import { Similar } from './Similar.tsx'
@@ -26,35 +30,50 @@ import { Similar } from './Similar.tsx'
 const DirectMessage = fetchedDialog(() => import('#web/features/jobs/chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
 const ListingFigures = lazy(() => import('../mine/ListingFigures.tsx').then(({ ListingFigures: part }) => ({ default: part })))
 
-/** `place`: the list that it was opened from. */
+/** `place`: the list that it was opened from; `offerId`: the offer that a link leads to. */
 export function MarketDetail({
+  id,
+  offerId,
   found,
   miles,
   place,
 }: {
+  id: string
+  offerId: string | undefined
   found: UseQueryResult<Listing | null>
   miles: number | null
   place: MarketSearch
 }) {
-  const back = { to: paths.marketplace(place), label: place.show === 'mine' ? page.mine : copy.market }
+  const back = { to: paths.marketplace(place), label: place.show === undefined ? copy.market : page[place.show] }
+  const myId = useMe().id
   return (
-    <FoundListing found={found} words={{ loading: copy.loading, failed: copy.failed, gone: copy.gone, back: back.label }} backTo={back.to}>
-      {(listing) => <Detail listing={listing} miles={miles} back={back} />}
-    </FoundListing>
+    <>
+      <FoundListing
+        found={found}
+        words={{ loading: copy.loading, failed: copy.failed, gone: copy.gone, back: back.label }}
+        backTo={back.to}
+      >
+        {(listing) => <Detail listing={listing} offerId={offerId} miles={miles} back={back} />}
+      </FoundListing>
+      {found.data === null && <OfferGone listingId={id} myId={myId} />}
+    </>
   )
 }
 
 function Detail({
   listing,
+  offerId,
   miles,
   back,
 }: {
   listing: Listing
+  offerId: string | undefined
   miles: number | null
   back: { to: ReturnType<typeof paths.marketplace>; label: string }
 }) {
   const state = stateOf(listing, useNow())
-  const isMine = listing.user_id === useMe().id
+  const myId = useMe().id
+  const isMine = listing.user_id === myId
   useCountedView(listing.id, isMine ? null : (source) => countView(listing.id, source))
   return (
     <MarketView
@@ -64,7 +83,7 @@ function Detail({
       back={back}
       note={state !== 'open' && <Note listing={listing} state={state} isMine={isMine} />}
       tools={!isMine && <Tools listing={listing} />}
-      dock={isMine ? <SellerActions listing={listing} /> : <Acts listing={listing} state={state} />}
+      dock={isMine ? <SellerActions listing={listing} /> : <Acts listing={listing} state={state} myId={myId} />}
       seller={!isMine && listing.owner && <SellerCard seller={listing.owner} />}
       below={
         isMine ? (
@@ -75,7 +94,13 @@ function Detail({
           <Similar id={listing.id} />
         )
       }
-    />
+    >
+      {isMine ? (
+        <OffersPanel listing={listing} myId={myId} currentId={offerId} />
+      ) : (
+        <MyOfferPart listingId={listing.id} myId={myId} isLinked={offerId !== undefined} />
+      )}
+    </MarketView>
   )
 }
 
@@ -109,11 +134,12 @@ function Tools({ listing }: { listing: Listing }) {
   )
 }
 
-function Acts({ listing, state }: { listing: Listing; state: ListingState }) {
+function Acts({ listing, state, myId }: { listing: Listing; state: ListingState; myId: string }) {
   const [isWriting, setWriting] = useState(false)
   const { id, title, owner } = listing
   return (
     <Dock>
+      <OfferBar listing={listing} owner={owner} myId={myId} />
       {owner && (state === 'open' || state === 'reserved') && (
         <Button variant="outline" size="lg" aria-haspopup="dialog" onClick={() => setWriting(true)}>
           <Mail aria-hidden /> {copy.message}

@@ -1,0 +1,16 @@
+// Offers for listings that wait for a member, in words.
+import { dollars } from '../wording/money.ts'
+import { countOf, factOf, type WordsOfArea } from './row.ts'
+
+export const marketWords: WordsOfArea = (row, { them }) => {
+  const listing = factOf(row, 'listing') ?? ''
+  const cents = countOf(row, 'amount')
+  switch (row.kind) {
+    case 'answer_offer':
+      return { title: `Answer the offer of ${them}`, line: `${cents === 0 ? 'Free' : dollars(cents)} for ${listing}` }
+    case 'hand_over':
+      return { title: `Hand over with ${them}`, line: listing }
+    default:
+      return null
+  }
+}
