@@ -349,6 +349,7 @@ create policy "a member lists things in their own name" on public.marketplace_li
 create policy "a seller edits their own listings" on public.marketplace_listings
   for update to authenticated using (user_id = (select auth.uid()) and deleted_at is null);
 grant select on public.marketplace_listings to authenticated;
+grant execute on function internal.may_see_device(text[]) to authenticated;
 -- What an owner says of their listing. Whose it is is said once.
 do $$
 declare
