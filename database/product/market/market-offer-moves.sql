@@ -107,6 +107,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   offer public.listing_offers;
 begin
+  perform internal.refuse_restricted();
   -- The listing first, as everywhere.
   perform from public.marketplace_listings as listing
     where listing.id = (select mine.listing_id from public.listing_offers as mine
@@ -128,7 +129,8 @@ begin
 end
 $$;
 comment on function internal.my_offer(uuid, int, text[]) is
-  'One of the caller''s offers in one of these states, its listing locked; `version` null for any. For definer functions.';
+  'One of the caller''s offers in one of these states, its listing locked; `version` null for any. Refuses suspended callers.'
+  ' For definer functions.';
 
 create or replace function internal.refuse_unless_my_turn(offer public.listing_offers) returns void
 language plpgsql stable set search_path = '' as $$

@@ -271,44 +271,62 @@ insert into internal.notice_words (kind, words) values
     '{"title":"What are you looking for?","message":"Say what you would like to have done, and we look '
     'for trades that fit."}'),
   ('offer_accepted',
-    '{"title":"{name:who} accepted your offer","message":"{terms}. It is reserved for seven days: agree '
-    'on when and where.","parts":{"terms":{"by":"amount","cases":{"0":"{name:listing}, '
-    'free"},"other":"{price:amount} for {name:listing}"}}}'),
+    '{"title":"{name:who} accepted your offer","message":"{price}{pieces}: {thing}. It is reserved for '
+    'seven days: agree on when and where.","parts":{"thing":{"by":"listing","cases":{"none":"something in '
+    'the market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'pieces"}}}'),
   ('offer_completed',
-    '{"title":"Handed over: {listing}","message":"Thank you both."}'),
+    '{"title":{"by":"listing","cases":{"none":"Handed over"},"other":"Handed over: '
+    '{name:listing}"},"message":"Thank you both."}'),
   ('offer_countered',
-    '{"title":"{name:who} answered with another '
-    'offer","message":"{terms}","parts":{"terms":{"by":"amount","cases":{"0":"{name:listing}, '
-    'free"},"other":"{price:amount} for {name:listing}"}}}'),
+    '{"title":"{name:who} answered with another offer","message":"{price}{pieces}: '
+    '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'pieces"}}}'),
   ('offer_declined',
-    '{"title":"{name:who} said no, thank you","message":"Your offer for {name:listing} was declined."}'),
+    '{"title":"{name:who} said no, thank you","message":"Your offer was for '
+    '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"}}}'),
   ('offer_expired',
-    '{"title":"An offer has ended: {listing}","message":"Nobody answered it for 72 hours."}'),
+    '{"title":{"by":"listing","cases":{"none":"An offer has ended"},"other":"An offer has ended: '
+    '{name:listing}"},"message":"Nobody answered it in time."}'),
   ('offer_gone',
-    '{"title":"It has gone to someone else: {listing}","message":"Thank you for your offer."}'),
+    '{"title":{"by":"listing","cases":{"none":"It has gone to someone else"},"other":"It has gone to '
+    'someone else: {name:listing}"},"message":"Thank you for your offer."}'),
   ('offer_handed',
-    '{"title":"{name:who} says it was handed over","message":"{name:listing}. If it was not, say so '
-    'within three days."}'),
+    '{"title":"{name:who} says it was handed over","message":"It is about {thing}. If it was not, say so '
+    'within three days.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"}}}'),
   ('offer_is_next',
-    '{"title":"You are next: {listing}","message":"It can be had again. Your offer is open for 72 '
-    'hours."}'),
+    '{"title":{"by":"listing","cases":{"none":"You are next"},"other":"You are next: '
+    '{name:listing}"},"message":"It can be had again. Your offer is open for 72 hours."}'),
   ('offer_listing_ended',
-    '{"title":"An offer has ended: {listing}","message":"It can’t go on. Nothing is left to do."}'),
+    '{"title":{"by":"listing","cases":{"none":"An offer has ended"},"other":"An offer has ended: '
+    '{name:listing}"},"message":"It can’t go on. Nothing is left to do."}'),
   ('offer_made',
-    '{"title":"{name:who} made you an '
-    'offer","message":"{terms}","parts":{"terms":{"by":"amount","cases":{"0":"{name:listing}, '
-    'free"},"other":"{price:amount} for {name:listing}"}}}'),
+    '{"title":"{name:who} made you an offer","message":"{price}{pieces}: '
+    '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'pieces"}}}'),
   ('offer_next_for_you',
-    '{"title":"The offer of {name:who} is '
-    'next","message":"{terms}","parts":{"terms":{"by":"amount","cases":{"0":"{name:listing}, '
-    'free"},"other":"{price:amount} for {name:listing}"}}}'),
+    '{"title":"The offer of {name:who} is next","message":"{price}{pieces}: '
+    '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'pieces"}}}'),
   ('offer_released',
-    '{"title":"It fell through: {listing}","message":"The reservation has ended."}'),
+    '{"title":{"by":"listing","cases":{"none":"It fell through"},"other":"It fell through: '
+    '{name:listing}"},"message":"The reservation has ended."}'),
   ('offer_waits',
-    '{"title":"Someone is first: {listing}","message":"Your offer waits, and we ask again if it falls '
-    'through."}'),
+    '{"title":{"by":"listing","cases":{"none":"Someone is first"},"other":"Someone is first: '
+    '{name:listing}"},"message":"Your offer waits, and we ask again if it falls through."}'),
   ('offer_withdrawn',
-    '{"title":"{name:who} took an offer back","message":"It was for {name:listing}."}'),
+    '{"title":"{name:who} took an offer back","message":"It was for '
+    '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
+    'market"},"other":"{name:listing}"}}}'),
   ('payment_failed',
     '{"title":"Your payment did not go through","message":"You keep {plan} until {day:grace_until}. '
     'Settle the payment and nothing '

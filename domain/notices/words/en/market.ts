@@ -1,37 +1,40 @@
 import type { Language, Words } from '../../words.ts'
 
-const terms: Words = {
-  by: 'amount',
-  cases: { '0': '{name:listing}, free' },
-  other: '{price:amount} for {name:listing}',
-}
+/** A buyer does not read what was taken down. */
+const thing: Words = { by: 'listing', cases: { none: 'something in the market' }, other: '{name:listing}' }
+const about = (lead: string): Words => ({ by: 'listing', cases: { none: lead }, other: `${lead}: {name:listing}` })
+const price: Words = { by: 'amount', cases: { '0': 'For free' }, other: '{price:amount}' }
+const pieces: Words = { by: 'pieces', cases: { one: '' }, other: ' for {pieces} pieces' }
+const parts = { thing, price, pieces }
+const terms = '{price}{pieces}: {thing}.'
 
 const offers: Language = {
-  offer_made: { title: '{name:who} made you an offer', message: '{terms}', parts: { terms }, step: 'Answer' },
-  offer_countered: { title: '{name:who} answered with another offer', message: '{terms}', parts: { terms }, step: 'Answer' },
+  offer_made: { title: '{name:who} made you an offer', message: terms, parts, step: 'Answer' },
+  offer_countered: { title: '{name:who} answered with another offer', message: terms, parts, step: 'Answer' },
   offer_accepted: {
     title: '{name:who} accepted your offer',
-    message: '{terms}. It is reserved for seven days: agree on when and where.',
-    parts: { terms },
+    message: `${terms} It is reserved for seven days: agree on when and where.`,
+    parts,
   },
-  offer_declined: { title: '{name:who} said no, thank you', message: 'Your offer for {name:listing} was declined.' },
-  offer_withdrawn: { title: '{name:who} took an offer back', message: 'It was for {name:listing}.' },
-  offer_expired: { title: 'An offer has ended: {listing}', message: 'Nobody answered it for 72 hours.' },
+  offer_declined: { title: '{name:who} said no, thank you', message: 'Your offer was for {thing}.', parts: { thing } },
+  offer_withdrawn: { title: '{name:who} took an offer back', message: 'It was for {thing}.', parts: { thing } },
+  offer_expired: { title: about('An offer has ended'), message: 'Nobody answered it in time.' },
   offer_waits: {
-    title: 'Someone is first: {listing}',
+    title: about('Someone is first'),
     message: 'Your offer waits, and we ask again if it falls through.',
   },
-  offer_is_next: { title: 'You are next: {listing}', message: 'It can be had again. Your offer is open for 72 hours.' },
-  offer_next_for_you: { title: 'The offer of {name:who} is next', message: '{terms}', parts: { terms }, step: 'Answer' },
-  offer_gone: { title: 'It has gone to someone else: {listing}', message: 'Thank you for your offer.' },
-  offer_listing_ended: { title: 'An offer has ended: {listing}', message: 'It can’t go on. Nothing is left to do.' },
-  offer_released: { title: 'It fell through: {listing}', message: 'The reservation has ended.' },
+  offer_is_next: { title: about('You are next'), message: 'It can be had again. Your offer is open for 72 hours.' },
+  offer_next_for_you: { title: 'The offer of {name:who} is next', message: terms, parts, step: 'Answer' },
+  offer_gone: { title: about('It has gone to someone else'), message: 'Thank you for your offer.' },
+  offer_listing_ended: { title: about('An offer has ended'), message: 'It can’t go on. Nothing is left to do.' },
+  offer_released: { title: about('It fell through'), message: 'The reservation has ended.' },
   offer_handed: {
     title: '{name:who} says it was handed over',
-    message: '{name:listing}. If it was not, say so within three days.',
+    message: 'It is about {thing}. If it was not, say so within three days.',
+    parts: { thing },
     step: 'Confirm',
   },
-  offer_completed: { title: 'Handed over: {listing}', message: 'Thank you both.' },
+  offer_completed: { title: about('Handed over'), message: 'Thank you both.' },
 }
 
 const listings: Language = {

@@ -4,11 +4,12 @@ import { promise } from '../../../support/policies/promises.ts'
 import type { Member, Stage } from '../../../support/policies/stage.ts'
 import type { Due } from '../../../support/policies/clock/due.ts'
 import { breakRows, failures, mendRows, rest, run } from '../../../support/policies/clock/fault.ts'
+import { marketTasks } from '../../../support/policies/clock/market.ts'
 import { memberTasks } from '../../../support/policies/clock/members.ts'
 import { sweeps } from '../../../support/policies/clock/sweeps.ts'
 import { tradeTasks } from '../../../support/policies/clock/trades.ts'
 
-const tasks = { ...sweeps, ...tradeTasks, ...memberTasks }
+const tasks = { ...sweeps, ...tradeTasks, ...memberTasks, ...marketTasks }
 
 promise('every task of the clock is tried with a row that fails', async (town) => {
   const rows = await town.set('select name from clock.tasks')

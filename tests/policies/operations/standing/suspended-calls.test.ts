@@ -9,8 +9,9 @@ import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 import { live, type Scene as Life } from './life.ts'
+import { offerCalls, openOffers, type Offers } from './open-offers.ts'
 
-type Scene = Life & { visits: string[]; wrong: Wrong; forum: Forum }
+type Scene = Life & { visits: string[]; wrong: Wrong; forum: Forum; offers: Offers }
 
 const items = JSON.stringify(offer)
 
@@ -24,6 +25,7 @@ type Call = {
 
 /** Functions that write, by how they answer a suspended member. */
 const calls: Record<string, Call> = {
+  ...offerCalls,
   accept_terms: { sql: `select public.accept_terms('2')`, values: () => [] },
   // Their own data, and the end of their account.
   account_delete_request: { sql: 'select public.account_delete_request()', values: () => [], answers: 'proof_needed' },
@@ -222,12 +224,14 @@ promise(
       visits: await twoVisits(town, life.me, await town.member()),
       wrong: await allWrong(town, life.me, await town.member()),
       forum: await ofBoth(town, life.me, life.stranger),
+      offers: await openOffers(town, life.me, life.stranger),
     }
     const { me, agreed } = scene
     await say(town, me)
     const [asked] = await town.set('select slots, proposed_by from public.trade_appointments where id = $1', [agreed])
     // A suspension also takes back what waits for an answer; without it these calls would be refused for that.
     const askAgain = async () => {
+      await scene.offers.askAgain()
       const { slots, proposed_by } = asked ?? {}
       await town.set('update public.trade_appointments set slots = $2, proposed_by = $3 where id = $1', [agreed, slots, proposed_by])
       await town.set(`insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode) values ($1, $2, 'online')`, [
