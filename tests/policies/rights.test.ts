@@ -116,6 +116,11 @@ const resting: Record<string, object> = {
     hint: 'feature_off',
     detail: '{"area": "live_chat", "what": "feature_off_now"}',
   },
+  marketplace: {
+    message: 'The marketplace is resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "marketplace", "what": "feature_off_now"}',
+  },
   messaging: {
     message: 'Messages are resting for now. Nothing is deleted. Please come back a little later.',
     hint: 'feature_off',

@@ -216,7 +216,7 @@ grant execute on function public.listing_page(
   public.search_listings(
     text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
     text, jsonb, int, text, text),
-  public.similar_listings(uuid) to authenticated;
+  public.similar_listings(uuid), internal.search_origin(text, text) to authenticated;
 select internal.search_kind('marketplace_listing', 'public.marketplace_listings', 'internal.words_of_listing',
   '{title,brand,model,category,subcategory,facts,description,state_code,city,status}',
   found_as => 'listings', found_by => 'internal.listings_found', shown_by => 'internal.found_listing',

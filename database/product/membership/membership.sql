@@ -159,7 +159,8 @@ begin
       detail = jsonb_build_object('what', 'feature_off_now', 'area', off_area),
       message = case off_area
           when 'messaging' then 'Messages are resting' when 'trades' then 'Trades are resting' when 'jobs' then 'Jobs are resting'
-          when 'community' then 'The community is resting' when 'live_chat' then 'Live chat is resting' else 'This is resting' end
+          when 'community' then 'The community is resting' when 'live_chat' then 'Live chat is resting'
+          when 'marketplace' then 'The marketplace is resting' else 'This is resting' end
         || ' for now. Nothing is deleted. Please come back a little later.';
   elsif (select plan from public.features where refuse_without.feature in (name, area)) = 'basic' then
     raise exception using errcode = 'PT403', message = 'Upgrade to Basic to send messages and trade requests', hint = 'gate_basic';

@@ -56,10 +56,13 @@ const verdict = async (town: Stage, who: Member, said: Said) => {
   await town.set('savepoint verdict')
   const answer = await town.as(who, ...listing(who, said)).then(
     () => null,
-    (error: { detail?: string; message: string }) => ({ ...(JSON.parse(error.detail ?? '{}') as object), message: error.message }),
+    (error: { detail?: string; message: string }) => ({
+      ...(JSON.parse(error.detail ?? '{}') as { field?: string; ban?: string }),
+      message: error.message,
+    }),
   )
   await town.set('rollback to savepoint verdict; release savepoint verdict')
-  return answer as { field?: string; ban?: string; message: string } | null
+  return answer
 }
 
 promise(
@@ -68,7 +71,9 @@ promise(
     const [seller] = await sellers(town, 1)
     for (const [ban, { refuses, takes }] of Object.entries(texts)) {
       for (const said of refuses) {
-        const { field, ban: named, message } = (await verdict(town, seller, said)) ?? assert.fail(`${ban}: ${String(said['description'])}`)
+        const refused = await verdict(town, seller, said)
+        assert.ok(refused, `${ban}: ${String(said['description'])}`)
+        const { field, ban: named, message } = refused
         assert.deepEqual([field, named], ['description', ban], message)
         assert.match(message, /^This item can't be listed: /)
       }

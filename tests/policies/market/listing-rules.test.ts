@@ -1,9 +1,13 @@
 // What a listing has to say, its pictures, and how many there may be.
 import assert from 'node:assert/strict'
-import { marketFacts } from '#domain/market/facts.ts'
+import { factFields } from '#domain/market/facts.ts'
 import { list, listing, photoPath, photosOf, product, sellers, uploads, type Said } from '#tests/support/policies/market.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const order = (one: { category: unknown; name: unknown }, other: { category: unknown; name: unknown }) =>
+  `${String(one.category)} ${String(one.name)}` < `${String(other.category)} ${String(other.name)}` ? -1 : 1
+const photo = (path: string, alt_text: unknown = 'Shears on a table') => JSON.stringify([{ path, alt_text }])
 
 async function fieldOf(town: Stage, who: Member, said: Said): Promise<[field: unknown, message: string]> {
   const [sql, values] = listing(who, said)
@@ -76,18 +80,16 @@ promise('the form asks for the facts of every category as the database does', as
   const known = await town.set(
     'select category, name, holds, most, choices, is_required from internal.market_facts order by category, name',
   )
-  const asked = Object.entries(marketFacts).flatMap(([category, facts]) =>
-    facts.map((fact) => ({
+  const asked = Object.entries(factFields).flatMap(([category, facts]) =>
+    Object.entries(facts).map(([name, fact]) => ({
       category,
-      name: fact.name,
+      name,
       holds: fact.holds,
       most: 'most' in fact ? fact.most : null,
       choices: 'choices' in fact ? Object.keys(fact.choices).toSorted() : null,
       is_required: fact.isRequired === true,
     })),
   )
-  const order = (one: { category: unknown; name: unknown }, other: { category: unknown; name: unknown }) =>
-    `${String(one.category)} ${String(one.name)}` < `${String(other.category)} ${String(other.name)}` ? -1 : 1
   assert.deepEqual(
     asked.toSorted(order),
     known
@@ -104,7 +106,6 @@ promise('the form asks for the facts of every category as the database does', as
 promise('a listing shows one to ten of the pictures that its seller uploaded, each once and described, in their order', async (town) => {
   const [seller, other] = await sellers(town, 2)
   await uploads(town, seller, 2, 3)
-  const photo = (path: string, alt_text: unknown = 'Shears on a table') => JSON.stringify([{ path, alt_text }])
   const gone = ['photos', 'A picture is not there any more. Add it again.']
   for (const photos of [
     photo(photoPath(other)),

@@ -123,6 +123,7 @@ const told: Record<string, Done[]> = {
 /** Acts about a trade, a job, a report or a password have their promise where those are: the file, and what it expects. */
 const elsewhere: Record<string, [file: string, expects: string]> = {
   decide_jobs: ['../../jobs/notices.test.ts', 'Say what the chair costs.'],
+  decide_listings: ['../../market/approvals.test.ts', 'marketplace_listing_rejected'],
   decide_reports: ['./report-decisions.test.ts', 'we took action'],
   decide_strike: ['../../trading/conduct/strikes.test.ts', 'strike_upheld'],
   feature_jobs: ['../../jobs/listings/featured.test.ts', 'The board marks it as Featured until'],

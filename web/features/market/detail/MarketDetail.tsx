@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Mail, Share } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { stateOf, type ListingState } from '#domain/market/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Dock } from '#web/features/listing/detail/DetailFrame.tsx'
 import { FoundListing } from '#web/features/listing/detail/FoundListing.tsx'
-import { shareListing } from '#web/features/listing/detail/share.ts'
 import { StateNote, type StateLook } from '#web/features/listing/detail/StateNote.tsx'
 import { useCountedView } from '#web/features/listing/detail/views.ts'
 import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
@@ -17,16 +16,19 @@ import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import { copy as page } from '../market.copy.ts'
 import { countView, shownPhotos, type Listing } from '../market.data.ts'
+import { SellerActions } from '../mine/SellerActions.tsx'
 import type { MarketSearch } from '../search.ts'
 import { MyOfferPart } from '../offers/MyOfferPart.tsx'
 import { OfferBar } from '../offers/OfferBar.tsx'
 import { OfferGone } from '../offers/OfferGone.tsx'
 import { OffersPanel } from '../offers/OffersPanel.tsx'
+import { canShare, shareItem } from '../share-item.ts'
 import { MarketView } from './MarketView.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import { Similar } from './Similar.tsx'
 
 const DirectMessage = fetchedDialog(() => import('#web/features/jobs/chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
+const ListingFigures = lazy(() => import('../mine/ListingFigures.tsx').then(({ ListingFigures: part }) => ({ default: part })))
 
 /** `place`: the list that it was opened from; `offerId`: the offer that a link leads to. */
 export function MarketDetail({
@@ -81,9 +83,17 @@ function Detail({
       back={back}
       note={state !== 'open' && <Note listing={listing} state={state} isMine={isMine} />}
       tools={!isMine && <Tools listing={listing} />}
-      dock={!isMine && <Acts listing={listing} state={state} myId={myId} />}
-      seller={listing.owner && <SellerCard seller={listing.owner} />}
-      below={<Similar id={listing.id} />}
+      dock={isMine ? <SellerActions listing={listing} /> : <Acts listing={listing} state={state} myId={myId} />}
+      seller={!isMine && listing.owner && <SellerCard seller={listing.owner} />}
+      below={
+        isMine ? (
+          <Suspense>
+            <ListingFigures listingId={listing.id} />
+          </Suspense>
+        ) : (
+          <Similar id={listing.id} />
+        )
+      }
     >
       {isMine ? (
         <OffersPanel listing={listing} myId={myId} currentId={offerId} />
@@ -112,9 +122,6 @@ function Note({ listing, state, isMine }: { listing: Listing; state: Exclude<Lis
   )
 }
 
-/** Nobody else can open what waits or was not approved. */
-const canShare = (state: ListingState) => state !== 'waiting' && state !== 'rejected'
-
 function Tools({ listing }: { listing: Listing }) {
   return (
     <ReportMenu
@@ -140,17 +147,7 @@ function Acts({ listing, state, myId }: { listing: Listing; state: ListingState;
       )}
       <SaveHeart kind="marketplace_listing" id={id} title={title} variant="outline" />
       {canShare(state) && (
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label={copy.share}
-          onClick={() =>
-            shareListing(title, {
-              publicPage: listing.is_public && listing.license_types.length === 0 ? paths.publicListing(id) : null,
-              screen: paths.marketplace({ item: id }),
-            })
-          }
-        >
+        <Button variant="outline" size="icon" aria-label={copy.share} onClick={() => shareItem(listing)}>
           <Share aria-hidden />
         </Button>
       )}

@@ -30,18 +30,20 @@ const looks: Record<ListingState, [tone: BadgeTone, icon: LucideIcon]> = {
 }
 
 /** What the member listed, in every state, newest first. */
-export function MyListings({ openId }: { openId?: string | undefined }) {
+export function MyListings() {
   const list = useInfiniteQuery(market.mine(useMe().id))
   return (
     <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title={copy.none.title}>{copy.none.line}</EmptyState>
+          <EmptyState seed="listings" title={copy.none.title}>
+            {copy.none.line}
+          </EmptyState>
         ) : (
           <ul aria-label={copy.label} aria-busy={list.isFetching}>
             {rows.map((listing) => (
               <li key={listing.id} className="my-listing-item">
-                <Row listing={listing} isOpen={listing.id === openId} />
+                <Row listing={listing} />
               </li>
             ))}
           </ul>
@@ -51,7 +53,7 @@ export function MyListings({ openId }: { openId?: string | undefined }) {
   )
 }
 
-function Row({ listing, isOpen }: { listing: Listing; isOpen: boolean }) {
+function Row({ listing }: { listing: Listing }) {
   const now = useNow()
   const state = stateOf(listing, now)
   const [tone, Icon] = looks[state]
@@ -62,7 +64,6 @@ function Row({ listing, isOpen }: { listing: Listing; isOpen: boolean }) {
         {...paths.marketplace({ show: 'mine', item: listing.id })}
         resetScroll={false}
         className="my-listing"
-        aria-current={isOpen ? 'page' : undefined}
         // Their own is no view.
         onClick={() => noteOpened(listing.id, null)}
       >

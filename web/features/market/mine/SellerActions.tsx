@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { stateOf } from '#domain/market/listings.ts'
 import { listingCan, type ListingMove } from '#domain/market/moves.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { shareListing } from '#web/features/listing/detail/share.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -15,6 +14,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { market, type Listing } from '../market.data.ts'
 import { write } from '../market.moves.ts'
+import { canShare, shareItem } from '../share-item.ts'
 import { copy } from './mine.copy.ts'
 import { RenewButton } from './RenewButton.tsx'
 
@@ -38,7 +38,6 @@ export function SellerActions({ listing }: { listing: Listing }) {
   const now = useNow()
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const state = stateOf(listing, now)
   const fitting = endings.filter(([move]) => listingCan(listing, move, now))
   return (
     <div className="flex flex-wrap gap-2">
@@ -53,9 +52,8 @@ export function SellerActions({ listing }: { listing: Listing }) {
           <RotateCw aria-hidden /> {copy.questions.relist.label}
         </Button>
       )}
-      {/* Nobody else can open what waits or was not approved. */}
-      {state !== 'waiting' && state !== 'rejected' && (
-        <Button variant="outline" size="sm" onClick={() => share(listing)}>
+      {canShare(stateOf(listing, now)) && (
+        <Button variant="outline" size="sm" onClick={() => shareItem(listing)}>
           <Share aria-hidden /> {copy.share}
         </Button>
       )}
@@ -80,8 +78,6 @@ export function SellerActions({ listing }: { listing: Listing }) {
     </div>
   )
 }
-
-const share = ({ id, title }: Listing) => shareListing(title, { publicPage: null, screen: paths.marketplace({ item: id }) })
 
 function Question({ move, listingId, onClose }: { move: Asked; listingId: string; onClose: () => void }) {
   const words = copy.questions[move]

@@ -22,7 +22,6 @@ export const copy = {
   } satisfies Record<ListingState, string>,
   ends: (day: string) => `Ends ${day}`,
   ended: (day: string) => `Ended ${day}`,
-  tabs: { label: 'Your listing', details: 'Details', figures: 'Figures' },
   edit: 'Edit',
   share: 'Share',
   more: 'More actions',

@@ -3,7 +3,7 @@ import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { BanNote } from './BanNote.tsx'
-import { asksFor, type ListingDraft } from './draft.ts'
+import { asksFor } from './draft.ts'
 import { FactFields } from './FactFields.tsx'
 import type { Fields } from './market-form.ts'
 import { copy } from './post.copy.ts'
@@ -98,7 +98,7 @@ function Text({ draft, change, problems, name, label, hint, most, type }: Fields
           inputMode={type}
           maxLength={most}
           value={draft[name]}
-          onChange={(event) => change({ [name]: event.target.value } satisfies Partial<Record<TextField, string>> as Partial<ListingDraft>)}
+          onChange={(event) => change({ [name]: event.target.value })}
         />
       )}
     </Field>

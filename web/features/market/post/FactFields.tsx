@@ -1,8 +1,8 @@
-import type { MarketFact } from '#domain/market/facts.ts'
+import type { ReactElement } from 'react'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Field, type FieldControl } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
-import { asksFor, wrongFact, type ListingDraft } from './draft.ts'
+import { asksFor, wrongFact, type AskedFact, type ListingDraft } from './draft.ts'
 import type { Fields } from './market-form.ts'
 import { copy } from './post.copy.ts'
 
@@ -16,7 +16,12 @@ export function FactFields({ draft, change, problems }: Fields) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {facts.map((fact) => (
-        <Field key={fact.name} label={fact.label} hint={fact.hint} error={wrong?.name === fact.name ? problems.facts : undefined}>
+        <Field
+          key={fact.name}
+          label={fact.label}
+          hint={'hint' in fact ? fact.hint : undefined}
+          error={wrong?.name === fact.name ? problems.facts : undefined}
+        >
           {(control) => (
             <Control
               control={control}
@@ -34,9 +39,9 @@ export function FactFields({ draft, change, problems }: Fields) {
   )
 }
 
-type Edited = { control: FieldControl; fact: MarketFact; value: Value | undefined; onChange: (value: Value | undefined) => void }
+type Edited = { control: FieldControl; fact: AskedFact; value: Value | undefined; onChange: (value: Value | undefined) => void }
 
-function Control({ control, fact, value, onChange }: Edited) {
+function Control({ control, fact, value, onChange }: Edited): ReactElement {
   switch (fact.holds) {
     case 'number':
       return (
@@ -57,7 +62,7 @@ function Control({ control, fact, value, onChange }: Edited) {
       return (
         <OneOf
           control={control}
-          choices={{ true: copy.yes, false: copy.no }}
+          choices={{ true: fact.yes, false: fact.no }}
           value={String(value ?? '')}
           onChange={(chosen) => onChange(chosen === '' ? undefined : chosen === 'true')}
         />

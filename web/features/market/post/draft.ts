@@ -1,7 +1,7 @@
 // A listing while it is being written: the fields as the form has them, what is missing or may not be sold, and the row it becomes.
 import * as v from 'valibot'
 import { banOf } from '#domain/market/bans.ts'
-import { marketFacts, type MarketFact } from '#domain/market/facts.ts'
+import { factFields } from '#domain/market/facts.ts'
 import {
   categories,
   cleanedThings,
@@ -123,9 +123,13 @@ export function asksFor({ category, subcategory, condition, price_mode: mode }: 
     cleaned: cleanedThings.includes(`${category}/${subcategory}`) && condition !== 'new_sealed',
     handingOver: isThing,
     price: mode === 'fixed' || mode === 'offers',
-    facts: category === null ? [] : marketFacts[category],
+    facts: factsAsked(category),
   }
 }
+
+const factsAsked = (category: Category | null) =>
+  Object.entries((category && factFields[category]) ?? {}).map(([name, field]) => ({ name, ...field }))
+export type AskedFact = ReturnType<typeof factsAsked>[number]
 
 /** What may not be sold, and the field that says so (B13). The database judges it again. */
 export function banIn(draft: ListingDraft, now: Date): { field: 'condition' | 'expires_on' | 'description'; words: string } | null {
@@ -141,7 +145,7 @@ export function banIn(draft: ListingDraft, now: Date): { field: 'condition' | 'e
 const isFilled = (value: unknown): boolean => value !== undefined && value !== '' && value !== null
 
 /** The first fact that is missing or too much. */
-export const wrongFact = (draft: ListingDraft): MarketFact | undefined =>
+export const wrongFact = (draft: ListingDraft): AskedFact | undefined =>
   asksFor(draft).facts.find((fact) => {
     const value = draft.facts[fact.name]
     if (!isFilled(value)) return fact.isRequired === true

@@ -38,8 +38,6 @@ export const copy = {
   sdsHint: 'Its web address, if there is one. Optional.',
   cleaned: 'How you cleaned it',
   cleanedHint: 'Like “Washed, then disinfected for 10 minutes”. 10 characters or more.',
-  yes: 'Yes',
-  no: 'No',
   notSaid: 'Not specified',
   priceMode: 'How you sell it',
   rentMode: 'How you rent it',
