@@ -33,11 +33,7 @@ function Picks() {
           <ul className="market-picks">
             {listings.map((listing) => (
               <li key={listing.id}>
-                <MarketCard
-                  listing={listing}
-                  to={paths.marketplace({ item: listing.id })}
-                  onOpen={() => noteOpened(listing.id, 'list')}
-                />
+                <MarketCard listing={listing} to={paths.marketplace({ item: listing.id })} onOpen={() => noteOpened(listing.id, 'list')} />
               </li>
             ))}
           </ul>
