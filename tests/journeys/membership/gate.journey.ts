@@ -71,19 +71,19 @@ test('every community feature requires premium, word for word; members with basi
 test('what is not built is announced as coming and never as included, at the gate and among the plans (A-41)', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Compares'))
   const main = page.getByRole('main')
-  const coming = 'Coming to Premium: Events, Education, Marketplace and Social Hub.'
+  const coming = 'Coming to Premium: Events, Education and Social Hub.'
   for (const path of ['/marketplace', '/upgrade/premium']) {
     await page.goto(path)
     await expect(main.getByText(coming)).toBeVisible()
-    await expect(main.getByRole('listitem')).toHaveText(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs'])
+    await expect(main.getByRole('listitem')).toHaveText(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs', 'Marketplace'])
   }
   await page.goto('/upgrade')
   const premium = page.getByRole('article', { name: 'Premium', exact: true })
-  await expect(premium.getByText('Everything: Messages, Trades, Forum, Beauty Chat and Jobs.')).toBeVisible()
+  await expect(premium.getByText('Everything: Messages, Trades, Forum, Beauty Chat, Jobs and Marketplace.')).toBeVisible()
   await expect(premium.getByText(coming)).toBeVisible()
-  for (const area of ['Events', 'Education', 'Marketplace', 'Social Hub'])
+  for (const area of ['Events', 'Education', 'Social Hub'])
     await expect(page.getByRole('row', { name: `${area} Not included Not included Coming`, exact: true })).toBeVisible()
-  for (const area of ['Forum', 'Beauty Chat', 'Jobs'])
+  for (const area of ['Forum', 'Beauty Chat', 'Jobs', 'Marketplace'])
     await expect(page.getByRole('row', { name: `${area} Not included Not included Included`, exact: true })).toBeVisible()
 })
 

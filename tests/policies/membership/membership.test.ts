@@ -54,10 +54,10 @@ promise('every member may read what each plan holds', async (town) => {
 })
 
 promise('only what is built is part of a plan: each such feature of a paid plan can be turned off, the others cannot', async (town) => {
-  const built = [{ area: 'community' }, { area: 'jobs' }, { area: 'live_chat' }, { area: 'messaging' }, { area: 'trades' }]
+  const built = [{ area: 'community' }, { area: 'jobs' }, { area: 'live_chat' }, { area: 'marketplace' }, { area: 'messaging' }, { area: 'trades' }]
   assert.deepEqual(await town.set(`select area from public.features where is_built and plan <> 'free' order by area`), built)
   assert.deepEqual(await town.set('select area from public.feature_switches order by area'), built)
-  const coming = [{ area: 'education' }, { area: 'events' }, { area: 'marketplace' }, { area: 'social_hub' }]
+  const coming = [{ area: 'education' }, { area: 'events' }, { area: 'social_hub' }]
   assert.deepEqual(await town.set('select area from public.features where not is_built order by area'), coming)
 })
 
@@ -69,6 +69,7 @@ promise('every member may read which features are turned off', async (town) => {
     { area: 'community', is_on: true },
     { area: 'jobs', is_on: true },
     { area: 'live_chat', is_on: true },
+    { area: 'marketplace', is_on: true },
     { area: 'messaging', is_on: true },
     { area: 'trades', is_on: false },
   ])

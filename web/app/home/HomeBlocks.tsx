@@ -11,6 +11,7 @@ import { ToDo } from './waiting/ToDo.tsx'
 
 const Discussions = lazy(() => import('./discussions/Discussions.tsx').then(({ Discussions: part }) => ({ default: part })))
 const JobsNear = lazy(() => import('./jobs/JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
+const MarketPicks = lazy(() => import('./market/MarketPicks.tsx').then(({ MarketPicks: part }) => ({ default: part })))
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
   todo: ToDo,
@@ -20,6 +21,7 @@ const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
   looks: Looks,
   discussions: Talk,
   jobs: Jobs,
+  market: Market,
 }
 
 /** The blocks load in parallel. */
@@ -46,6 +48,16 @@ function Jobs() {
     <Block title={copy.names.jobs} all={paths.jobs()}>
       <WhenSeen height="h-40">
         <JobsNear />
+      </WhenSeen>
+    </Block>
+  )
+}
+
+function Market() {
+  return (
+    <Block title={copy.names.market} all={paths.marketplace()}>
+      <WhenSeen height="h-60">
+        <MarketPicks />
       </WhenSeen>
     </Block>
   )

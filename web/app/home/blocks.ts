@@ -1,7 +1,7 @@
 // Which blocks the home has, in the order the member chose (B10). Blocks that the member has not arranged follow in the default
 // order, so a new block shows up by itself.
 
-export const blockNames = ['todo', 'next', 'matches', 'near', 'looks', 'discussions', 'jobs'] as const
+export const blockNames = ['todo', 'next', 'matches', 'near', 'looks', 'discussions', 'jobs', 'market'] as const
 /** Rows of what waits, until the member wants to see all of them. */
 export const mostTasks = 5
 export type BlockName = (typeof blockNames)[number]

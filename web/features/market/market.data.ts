@@ -12,6 +12,7 @@ import { schema, type MarketFilters } from './search.ts'
 const seller = 'owner:profiles!marketplace_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
 const listing = `*, rejection_reason, ${seller}` as const
 const pageSize = 20
+const picks = 4
 type Cursor = { at: string; id: string }
 
 const one = (id: string) => ask(db.from('marketplace_listings').select(listing).eq('id', id).maybeSingle())
@@ -25,8 +26,10 @@ type Found = { listing: Omit<Listing, 'owner' | 'rejection_reason'>; owner: List
 async function page(filters: MarketFilters, place: Place, cursor: Json | null): Promise<ListedListing[]> {
   const asked = { ...argumentsOf(schema, filters), sort: filters.sort ?? 'near', ...nearPlace(place) }
   const found = (await ask(db.rpc('search_listings', { ...asked, cursor, page_size: pageSize }))) as Found[]
-  return found.map(({ listing: row, ...rest }) => ({ ...row, ...rest, rejection_reason: null }))
+  return found.map(listedOf)
 }
+
+const listedOf = ({ listing: row, ...rest }: Found): ListedListing => ({ ...row, ...rest, rejection_reason: null })
 
 /** Those the member listed, in every state, newest first. */
 function ownPage(userId: string, cursor: Cursor | null) {
@@ -61,6 +64,20 @@ export const market = {
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
     })
   },
+
+  /** A few that others list, those near `place` first. */
+  picks: (userId: string, place: Place) =>
+    queryOptions({
+      queryKey: ['market', 'picks', userId, place],
+      queryFn: async () => {
+        const asked = { available: true, sort: 'near', page_size: picks * 2, ...nearPlace(place) }
+        const found = (await ask(db.rpc('search_listings', asked))) as Found[]
+        return found
+          .map(listedOf)
+          .filter((each) => each.user_id !== userId)
+          .slice(0, picks)
+      },
+    }),
 
   mine: (userId: string) =>
     infiniteQueryOptions({

@@ -19,9 +19,9 @@ test('the exact texts of the gate (GATE-02, GATE-03, GATE-04, GATE-05, GATE-06, 
 
 test('what is not built is named as coming to Premium, never as included (A-41)', () => {
   const { premium } = copy.gate
-  expect(premium.included).toEqual(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs'])
-  expect(premium.coming).toBe('Coming to Premium: Events, Education, Marketplace and Social Hub.')
-  expect(copy.plans.premium.about).toBe('Everything: Messages, Trades, Forum, Beauty Chat and Jobs.')
+  expect(premium.included).toEqual(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs', 'Marketplace'])
+  expect(premium.coming).toBe('Coming to Premium: Events, Education and Social Hub.')
+  expect(copy.plans.premium.about).toBe('Everything: Messages, Trades, Forum, Beauty Chat, Jobs and Marketplace.')
   expect(copy.plans.premium.coming).toBe(premium.coming)
 })
 

@@ -106,10 +106,8 @@ function Market({ place }: { place: MarketSearch }) {
   return (
     <>
       <header className="market-top">
-        <div className="min-w-0">
-          <h1 className="d1">{copy.title}</h1>
-          <p className="muted">{copy.line}</p>
-        </div>
+        <h1 className="d1">{copy.title}</h1>
+        <p className="muted">{copy.line}</p>
         <div className="market-acts">
           <Button asChild variant="ghost" size="sm" className="px-2">
             <Link {...paths.marketplace({ show: 'offers' })}>
