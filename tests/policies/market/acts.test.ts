@@ -109,7 +109,7 @@ promise('the figures of a listing are for its seller', async (town) => {
     id,
   ])
   const [row] = await town.as(seller, figures, [id])
-  const { views, saves } = row?.['figures'] as Record<string, number>
+  const { views, saves } = (row ?? {})['figures'] as Record<string, number>
   assert.deepEqual({ views, saves }, { views: 41, saves: 1 })
 })
 

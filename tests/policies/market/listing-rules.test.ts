@@ -124,7 +124,7 @@ promise('a listing shows one to ten of the pictures that its seller uploaded, ea
   await town.as(seller, ...listing(seller, { photos: photosOf(seller, 3, 1, 2) }))
   const [kept] = await town.set('select photos from public.marketplace_listings')
   assert.deepEqual(
-    (kept?.['photos'] as { path: string }[]).map(({ path }) => path),
+    ((kept ?? {})['photos'] as { path: string }[]).map(({ path }) => path),
     [3, 1, 2].map((number) => photoPath(seller, number)),
   )
 })

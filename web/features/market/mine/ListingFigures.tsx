@@ -30,31 +30,33 @@ const figuresOf = (id: string) =>
 export function ListingFigures({ listingId }: { listingId: string }) {
   const found = useQuery(figuresOf(listingId))
   return (
-    <Part title={words.label}>
-      <Loaded
-        query={found}
-        skeletons={<FiguresSkeleton label={words.loading} />}
-        failed={
-          <ErrorState title={words.failed} onRetry={() => void found.refetch()}>
-            {words.failedLine}
-          </ErrorState>
-        }
-      >
-        {({ views, viewers, saves, sources: ways, days }) => (
-          <FiguresFrame>
-            <Figures label={words.label}>
-              <Figure label={words.views} value={views.toLocaleString('en-US')} line={words.people(viewers)} />
-              <Figure label={words.saves} value={saves.toLocaleString('en-US')} line={words.savesLine} />
-            </Figures>
-            {days.length > 0 && <DayChart days={days.map((day) => ({ ...day, answers: 0 }))} words={words.chart} />}
-            <Bars
-              title={words.sources}
-              none={words.noViews}
-              bars={sources.flatMap((source) => (ways[source] ? [{ label: words.source[source], value: ways[source] }] : []))}
-            />
-          </FiguresFrame>
-        )}
-      </Loaded>
-    </Part>
+    <div className="pt-8">
+      <Part title={words.label}>
+        <Loaded
+          query={found}
+          skeletons={<FiguresSkeleton label={words.loading} />}
+          failed={
+            <ErrorState title={words.failed} onRetry={() => void found.refetch()}>
+              {words.failedLine}
+            </ErrorState>
+          }
+        >
+          {({ views, viewers, saves, sources: ways, days }) => (
+            <FiguresFrame>
+              <Figures label={words.label}>
+                <Figure label={words.views} value={views.toLocaleString('en-US')} line={words.people(viewers)} />
+                <Figure label={words.saves} value={saves.toLocaleString('en-US')} line={words.savesLine} />
+              </Figures>
+              {days.length > 0 && <DayChart days={days.map((day) => ({ ...day, answers: 0 }))} words={words.chart} />}
+              <Bars
+                title={words.sources}
+                none={words.noViews}
+                bars={sources.flatMap((source) => (ways[source] ? [{ label: words.source[source], value: ways[source] }] : []))}
+              />
+            </FiguresFrame>
+          )}
+        </Loaded>
+      </Part>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ const looks: Record<ListingState, [tone: BadgeTone, icon: LucideIcon]> = {
 export function MyListings() {
   const list = useInfiniteQuery(market.mine(useMe().id))
   return (
-    <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
+    <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState seed="listings" title={copy.none.title}>

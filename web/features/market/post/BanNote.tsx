@@ -10,7 +10,7 @@ type Banned = NonNullable<ReturnType<typeof banIn>>
 export function BanNote({ draft, in: fields }: { draft: ListingDraft; in: readonly Banned['field'][] }) {
   const ban = banIn(draft, useNow())
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {ban && fields.includes(ban.field) && (
         <div className="note destructive">
           <CircleX aria-hidden />

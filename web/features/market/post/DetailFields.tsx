@@ -43,9 +43,7 @@ function Condition({ draft, change, problems }: Fields) {
           value={draft.condition ?? ''}
           onChange={(event) => change({ condition: conditions.find((each) => each === event.target.value) ?? null })}
         >
-          <option value="" disabled>
-            {copy.choose}
-          </option>
+          <option value="">{copy.choose}</option>
           {conditions.map((condition) => (
             <option key={condition} value={condition}>
               {conditionLabels[condition]}

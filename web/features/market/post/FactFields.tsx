@@ -70,15 +70,11 @@ function Control({ control, fact, value, onChange }: Edited): ReactElement {
     case 'day':
       return <Input {...control} type="date" value={String(value ?? '')} onChange={(event) => onChange(event.target.value || undefined)} />
     case 'text':
-      return (
-        <Input
-          {...control}
-          maxLength={fact.most}
-          value={String(value ?? '')}
-          onChange={(event) => onChange(event.target.value || undefined)}
-        />
-      )
+      break
   }
+  return (
+    <Input {...control} maxLength={fact.most} value={String(value ?? '')} onChange={(event) => onChange(event.target.value || undefined)} />
+  )
 }
 
 function OneOf({

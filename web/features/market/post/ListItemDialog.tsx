@@ -18,6 +18,7 @@ import { copy } from './post.copy.ts'
 import { PriceFields } from './PriceFields.tsx'
 import { photosIn, useShownListing } from './shown-listing.ts'
 import { ThingFields } from './ThingFields.tsx'
+import './post.css'
 
 const parts = {
   thing: (fields: Fields) => <ThingFields {...fields} />,

@@ -23,9 +23,7 @@ export function PlaceFields({ draft, change, problems }: Fields) {
         <Field label={copy.state} error={problems.state_code}>
           {(control) => (
             <Select {...control} value={draft.state_code} onChange={(event) => change({ state_code: event.target.value, city: '' })}>
-              <option value="" disabled>
-                {copy.choose}
-              </option>
+              <option value="">{copy.choose}</option>
               {states.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -42,9 +40,7 @@ export function PlaceFields({ draft, change, problems }: Fields) {
               disabled={cities.length === 0}
               onChange={(event) => change({ city: event.target.value })}
             >
-              <option value="" disabled>
-                {copy.choose}
-              </option>
+              <option value="">{copy.choose}</option>
               {cities.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}

@@ -52,9 +52,7 @@ function Kind({ draft, change, problems }: Fields) {
             value={draft.category ?? ''}
             onChange={(event) => change({ category: categories.find((each) => each === event.target.value) ?? null, subcategory: '' })}
           >
-            <option value="" disabled>
-              {copy.choose}
-            </option>
+            <option value="">{copy.choose}</option>
             {categories.map((category) => (
               <option key={category} value={category}>
                 {categoryLabels[category]}
@@ -71,9 +69,7 @@ function Kind({ draft, change, problems }: Fields) {
         >
           {(control) => (
             <Select {...control} value={draft.subcategory} onChange={(event) => change({ subcategory: event.target.value })}>
-              <option value="" disabled>
-                {copy.choose}
-              </option>
+              <option value="">{copy.choose}</option>
               {Object.entries(things).map(([thing, label]) => (
                 <option key={thing} value={thing}>
                   {label}

@@ -11,7 +11,7 @@ export const copy = {
     line: 'New words, another condition or a new picture may be looked at again before members see it.',
     send: 'Save listing',
   },
-  steps: { thing: 'The item', details: 'Details', price: 'Price and place' },
+  steps: { thing: 'The item', details: 'Details', price: 'Terms' },
   category: 'Category',
   choose: 'Choose one',
   kind: 'What it is',
