@@ -250,11 +250,14 @@ comment on function internal.leave_offer() is
   'An account that is erased at once, without leaving first, holds nothing any more. Definer: the listing is another''s.';
 
 create or replace view internal.due_offers as
-  select offer.id as key from public.listing_offers as offer
-    where offer.status in ('pending', 'countered') and offer.expires_at <= clock.now()
-  union all
-  select offer.id from public.listing_offers as offer
-    where offer.status = 'accepted' and offer.reserved_until <= clock.now();
+  -- In the order in which they ended, so that whoever is asked next does not depend on when the clock came by.
+  select due.key from (
+    select offer.id as key, offer.expires_at as ended_at, offer.created_at from public.listing_offers as offer
+      where offer.status in ('pending', 'countered') and offer.expires_at <= clock.now()
+    union all
+    select offer.id, offer.reserved_until, offer.created_at from public.listing_offers as offer
+      where offer.status = 'accepted' and offer.reserved_until <= clock.now()) as due
+  order by due.ended_at, due.created_at, due.key;
 comment on view internal.due_offers is 'Offers that nobody answered in time, and reservations whose days are over.';
 
 create or replace function internal.end_due_offer(offer_id uuid) returns boolean
