@@ -16,14 +16,36 @@ afterAll(async () => {
   await clone.drop()
 })
 
-test('after every step of random lives, a listing and its offers are as in the model, and no piece is reserved twice', { timeout: 180_000 }, async () => {
-  const tally = newTally()
-  for (let seed = 1; seed <= 40; seed += 10) await compareLives(owner, Array.from({ length: 10 }, (_, place) => seed + place), tally)
-  expect(tally.lives).toBe(40)
-  expect([...tally.made.keys()]).toEqual(
-    expect.arrayContaining(['make', 'counter', 'accept', 'decline', 'release', 'handOver', 'block', 'withdraw', 'renew', 'resize', 'takeDown', 'giveBack']),
-  )
-  expect([...tally.endings.keys()]).toEqual(
-    expect.arrayContaining(['completed', 'released', 'expired', 'withdrawn', 'declined', 'gone', 'listing_ended']),
-  )
-})
+test(
+  'after every step of random lives, a listing and its offers are as in the model, and no piece is reserved twice',
+  { timeout: 180_000 },
+  async () => {
+    const tally = newTally()
+    for (let seed = 1; seed <= 40; seed += 10)
+      await compareLives(
+        owner,
+        Array.from({ length: 10 }, (_, place) => seed + place),
+        tally,
+      )
+    expect(tally.lives).toBe(40)
+    expect([...tally.made.keys()]).toEqual(
+      expect.arrayContaining([
+        'make',
+        'counter',
+        'accept',
+        'decline',
+        'release',
+        'handOver',
+        'block',
+        'withdraw',
+        'renew',
+        'resize',
+        'takeDown',
+        'giveBack',
+      ]),
+    )
+    expect([...tally.endings.keys()]).toEqual(
+      expect.arrayContaining(['completed', 'released', 'expired', 'withdrawn', 'declined', 'gone', 'listing_ended']),
+    )
+  },
+)
