@@ -25,6 +25,8 @@ const all = [
   'attackers',
   'attackers/heaviest',
   'jobs/rush',
+  'market/accepts',
+  'market/lives',
   'notifications/forged',
   'notifications/rush',
   'reconnect',

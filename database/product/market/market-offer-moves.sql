@@ -1,6 +1,6 @@
--- What the two of an offer do with it. Each locks the listing first and the offer after it, so that of any number who accept at
--- once exactly as many win as there are pieces.
--- Needs: market-offers, messages, waiting, standing, appointments
+-- What the two of an offer do with it. Each locks the listing first and the offer after it, so that of any number who
+-- accept at once exactly as many win as there are pieces.
+-- Needs: market-offers, messages, standing, appointments
 
 -- ## Functions
 create or replace function internal.refuse_unless_may_offer() returns void
@@ -13,10 +13,12 @@ begin
 end
 $$;
 comment on function internal.refuse_unless_may_offer() is
-  'Refuses callers with a limit on trades, without the marketplace or with an unconfirmed address. For definer functions.';
+  'Refuses callers with a limit on trades, without the marketplace or with an unconfirmed address. For definer'
+  ' functions.';
 
-create or replace function internal.refuse_bad_terms(listing public.marketplace_listings, quantity int, amount_cents int, message text)
-returns void language plpgsql stable set search_path = '' as $$
+create or replace function internal.refuse_bad_terms(
+  listing public.marketplace_listings, quantity int, amount_cents int, message text
+) returns void language plpgsql stable set search_path = '' as $$
 begin
   if (refuse_bad_terms.quantity between 1 and listing.quantity - listing.sold) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "quantity"}',
@@ -30,7 +32,8 @@ begin
   elsif (case listing.price_mode when 'free' then refuse_bad_terms.amount_cents = 0
       -- To the cent: a fixed price is one.
       when 'fixed' then refuse_bad_terms.amount_cents = listing.price * 100 * refuse_bad_terms.quantity
-      else refuse_bad_terms.amount_cents between 100 and listing.price * 1000 * refuse_bad_terms.quantity end) is not true then
+      else refuse_bad_terms.amount_cents between 100 and listing.price * 1000 * refuse_bad_terms.quantity end)
+      is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "amount_cents"}',
       message = case listing.price_mode when 'free' then 'This is free.' when 'fixed' then 'This has a fixed price.'
         else 'Offer an amount from $1 to ten times the price.' end;
@@ -43,8 +46,8 @@ $$;
 comment on function internal.refuse_bad_terms(public.marketplace_listings, int, int, text) is
   'Refuses pieces that are not there and an amount that its price does not allow. For definer functions.';
 
-create or replace function internal.offer_open_until(listing public.marketplace_listings, quantity int) returns timestamptz
-language sql stable set search_path = '' as $$
+create or replace function internal.offer_open_until(listing public.marketplace_listings, quantity int)
+returns timestamptz language sql stable set search_path = '' as $$
   -- One that waits does so for as long as its pieces are reserved, and can then be answered as any other.
   select greatest(clock.now(), case when internal.pieces_left(listing) < offer_open_until.quantity then (
       select max(held.reserved_until) from public.listing_offers as held
@@ -89,7 +92,8 @@ begin
       message = 'There are many offers for this already. Try again later.';
   end if;
   perform internal.refuse_bad_terms(listing, offer_make.quantity, offer_make.amount_cents, offer_make.message);
-  insert into public.listing_offers (listing_id, seller_id, buyer_id, kind, quantity, amount_cents, message, waits, expires_at, client_id)
+  insert into public.listing_offers (listing_id, seller_id, buyer_id, kind, quantity, amount_cents, message, waits,
+      expires_at, client_id)
     values (listing.id, listing.user_id, auth.uid(), 'cash', offer_make.quantity, offer_make.amount_cents,
       btrim(coalesce(offer_make.message, '')), internal.pieces_left(listing) < offer_make.quantity,
       internal.offer_open_until(listing, offer_make.quantity), offer_make.client_id)
@@ -99,7 +103,8 @@ begin
 end
 $$;
 comment on function public.offer_make(uuid, int, int, text, uuid) is
-  'Offers an amount in cents for so many pieces of a listing. Sent again with the same client_id, it is the same offer. What the'
+  'Offers an amount in cents for so many pieces of a listing. Sent again with the same client_id, it is the same'
+  ' offer. What the'
   ' caller cannot see is not found. Definer: nobody writes offers, and the listing is another member''s.';
 
 create or replace function internal.my_offer(offer_id uuid, version int, statuses text[]) returns public.listing_offers
@@ -129,7 +134,8 @@ begin
 end
 $$;
 comment on function internal.my_offer(uuid, int, text[]) is
-  'One of the caller''s offers in one of these states, its listing locked; `version` null for any. Refuses suspended callers.'
+  'One of the caller''s offers in one of these states, its listing locked; `version` null for any. Refuses suspended'
+  ' callers.'
   ' For definer functions.';
 
 create or replace function internal.refuse_unless_my_turn(offer public.listing_offers) returns void
@@ -142,7 +148,8 @@ begin
   end if;
 end
 $$;
-comment on function internal.refuse_unless_my_turn(public.listing_offers) is 'Refuses an answer by the one who spoke last, and one that could not reach the other.';
+comment on function internal.refuse_unless_my_turn(public.listing_offers) is
+  'Refuses an answer by the one who spoke last, and one that could not reach the other.';
 
 create or replace function public.offer_counter(
   offer_id uuid, version int, amount_cents int, quantity int, message text default ''
@@ -177,7 +184,8 @@ begin
 end
 $$;
 comment on function public.offer_counter(uuid, int, int, int, text) is
-  'Answers an offer with other terms; the other answers next, for 72 hours. `version`: what was read. Definer: see offer_make.';
+  'Answers an offer with other terms; the other answers next, for 72 hours. `version`: what was read. Definer: see'
+  ' offer_make.';
 
 create or replace function public.offer_accept(offer_id uuid, version int) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
@@ -224,7 +232,8 @@ begin
 end
 $$;
 comment on function public.offer_accept(uuid, int) is
-  'Accepts what the other offered, and reserves its pieces for seven days; who offered for them too hears that someone is first.'
+  'Accepts what the other offered, and reserves its pieces for seven days; who offered for them too hears that'
+  ' someone is first.'
   ' `version`: what was read. Definer: see offer_make.';
 
 create or replace function public.offer_decline(offer_id uuid) returns public.listing_offers
@@ -245,7 +254,8 @@ begin
 end
 $$;
 comment on function public.offer_decline(uuid) is
-  'Ends an open offer: the seller declines it, the buyer withdraws it, each of them at any time. Definer: see offer_make.';
+  'Ends an open offer: the seller declines it, the buyer withdraws it, each of them at any time. Definer: see'
+  ' offer_make.';
 
 create or replace function public.offer_release(offer_id uuid) returns public.listing_offers
 language plpgsql volatile security definer set search_path = '' as $$
@@ -296,39 +306,11 @@ begin
 end
 $$;
 comment on function public.offer_handed_over(uuid) is
-  'Says that it was handed over. Once both did, or 72 hours after one did, its pieces are sold. Definer: see offer_make.';
-
-create or replace function internal.waiting_offers() returns table (
-  kind text, to_do boolean, subject_id uuid, trade_id uuid, person_id uuid, facts jsonb, since timestamptz,
-  until timestamptz, link text
-) language plpgsql stable rows 20 set search_path = '' as $$
-#variable_conflict use_column
-begin
-  return query
-  select case offer.status when 'accepted' then 'hand_over' else 'answer_offer' end, true, offer.id, null::uuid, side.other_id,
-    jsonb_build_object('listing', listing.title, 'amount', offer.amount_cents, 'pieces', offer.quantity),
-    offer.updated_at, coalesce(offer.reserved_until, offer.expires_at),
-    '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id
-  -- A buyer does not read a listing that was taken down, or on no plan, and still hands it over.
-  from public.listing_offers as offer left join public.marketplace_listings as listing on listing.id = offer.listing_id
-    cross join lateral (select offer.seller_id = (select auth.uid()) as is_seller,
-      case offer.seller_id when (select auth.uid()) then offer.buyer_id else offer.seller_id end as other_id) as side
-  where (select auth.uid()) in (offer.seller_id, offer.buyer_id) and case offer.status
-      when 'pending' then side.is_seller and not offer.waits and offer.expires_at > clock.now()
-      when 'countered' then not side.is_seller and not offer.waits and offer.expires_at > clock.now()
-      when 'accepted' then offer.reserved_until > clock.now()
-        and case when side.is_seller then offer.seller_handed_at else offer.buyer_handed_at end is null
-      else false end
-    and side.other_id <> all ((select internal.hidden_from_me())::uuid[])
-    and side.other_id not in (select internal.silenced_authors())
-  order by offer.updated_at, offer.id limit 20;
-end
-$$;
-comment on function internal.waiting_offers() is 'Offers that the caller answers, and things that they have to hand over.';
+  'Says that it was handed over. Once both did, or 72 hours after one did, its pieces are sold. Definer: see'
+  ' offer_make.';
 
 -- ## Rules
-grant execute on function public.offer_make(uuid, int, int, text, uuid), public.offer_counter(uuid, int, int, int, text),
-  public.offer_accept(uuid, int), public.offer_decline(uuid), public.offer_release(uuid), public.offer_handed_over(uuid),
-  internal.waiting_offers() to authenticated;
-insert into internal.waiting_sources (area, rows) values ('marketplace', 'internal.waiting_offers()')
-  on conflict (area) do update set rows = excluded.rows;
+grant execute on function public.offer_make(uuid, int, int, text, uuid),
+  public.offer_counter(uuid, int, int, int, text), public.offer_accept(uuid, int), public.offer_decline(uuid),
+  public.offer_release(uuid), public.offer_handed_over(uuid)
+  to authenticated;

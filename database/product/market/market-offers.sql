@@ -1,10 +1,10 @@
--- Offers on what is listed (B13, A-47). One of the two answers the other until one accepts, which reserves pieces for seven days;
--- once both say that it was handed over, they are sold. Who offered meanwhile waits, is asked in order if it falls through,
--- and is declined kindly once nothing is left. No offer is without an end. Nobody pays here.
+-- Offers on what is listed (B13, A-47). One of the two answers the other until one accepts, which reserves pieces for
+-- seven days; once both say that it was handed over, they are sold. Who offered meanwhile waits, is asked in order
+-- if it falls through, and is declined kindly once nothing is left. No offer is without an end. Nobody pays here.
 --
 --   pending, countered -> accepted -> completed, released
 --   pending, countered -> declined, withdrawn, expired
--- Needs: market-listings, market-acts, market-approvals, notifications, moderation, deletions
+-- Needs: market-listings, market-approvals, notifications, moderation
 
 -- ## Tables
 create table public.listing_offers (
@@ -20,7 +20,8 @@ create table public.listing_offers (
   version int not null default 1 constraint listing_offers_version_range check (version between 1 and 10),
   status text not null default 'pending' constraint listing_offers_status_known check (status in (
     'pending', 'countered', 'accepted', 'completed', 'released', 'declined', 'withdrawn', 'expired')),
-  end_reason text constraint listing_offers_end_reason_known check (end_reason in ('declined', 'gone', 'listing_ended')),
+  end_reason text constraint listing_offers_end_reason_known check (
+    end_reason in ('declined', 'gone', 'listing_ended')),
   waits boolean not null default false,
   expires_at timestamptz not null,
   reserved_until timestamptz,
@@ -41,7 +42,8 @@ comment on table public.listing_offers is 'What a member offers for a listing, a
 comment on column public.listing_offers.amount_cents is 'For all its pieces together, in cents; 0 for what is free.';
 comment on column public.listing_offers.message is 'Of the one who answered last.';
 comment on column public.listing_offers.status is
-  'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed over;'
+  'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed'
+  ' over;'
   ' released: it fell through.';
 comment on column public.listing_offers.waits is 'Whether someone else was first, so that it waits to be asked.';
 comment on column public.listing_offers.expires_at is 'When it ends unless it is answered.';
@@ -51,7 +53,8 @@ create unique index listing_offers_one_open_index on public.listing_offers (list
 create index listing_offers_listing_index on public.listing_offers (listing_id, created_at, id);
 create index listing_offers_buyer_index on public.listing_offers (buyer_id, updated_at desc, id desc);
 create index listing_offers_seller_index on public.listing_offers (seller_id, updated_at desc, id desc);
-create index listing_offers_expires_index on public.listing_offers (expires_at) where status in ('pending', 'countered');
+create index listing_offers_expires_index on public.listing_offers (expires_at)
+  where status in ('pending', 'countered');
 create index listing_offers_reserved_index on public.listing_offers (reserved_until) where status = 'accepted';
 alter table public.listing_offers enable row level security;
 
@@ -64,7 +67,8 @@ language sql stable set search_path = '' as $$
     from public.marketplace_listings as listing where listing.id = offer.listing_id
 $$;
 comment on function internal.offer_title(public.listing_offers, uuid) is
-  'The title of what an offer is for, as one of its two may read it: a buyer the one that was approved, and none once it was'
+  'The title of what an offer is for, as one of its two may read it: a buyer the one that was approved, and none'
+  ' once it was'
   ' taken down. For definer functions.';
 
 create or replace function internal.notify_of_offer(offer public.listing_offers, member_id uuid, kind text) returns void
@@ -73,7 +77,8 @@ language sql volatile set search_path = '' as $$
       jsonb_build_object('listing', internal.offer_title(offer, notify_of_offer.member_id))
         || case when other.id is null then '{}' else jsonb_build_object('who', other.full_name,
           'amount', offer.amount_cents, 'pieces', offer.quantity) end,
-      'offer:' || offer.id || ':' || notify_of_offer.kind || ':' || offer.version || ':' || extract(epoch from offer.updated_at),
+      'offer:' || offer.id || ':' || notify_of_offer.kind || ':' || offer.version || ':'
+        || extract(epoch from offer.updated_at),
       '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id, offer.id, other.id,
       renews => internal.open_notice(notify_of_offer.member_id, 'offer_update', offer.id))
     -- What ends by a block reads as what ends by anything else, and names nobody.
@@ -82,13 +87,15 @@ language sql volatile set search_path = '' as $$
     where notify_of_offer.kind = 'offer_listing_ended' or not internal.is_blocked_pair(offer.seller_id, offer.buyer_id)
 $$;
 comment on function internal.notify_of_offer(public.listing_offers, uuid, text) is
-  'Notifies one of the two of what became of an offer, in place of an unread notification about it. For definer functions.';
+  'Notifies one of the two of what became of an offer, in place of an unread notification about it. For definer'
+  ' functions.';
 
 create or replace function internal.pieces_left(listing public.marketplace_listings) returns int
 language sql immutable set search_path = '' as $$
   select listing.quantity - listing.reserved - listing.sold
 $$;
-comment on function internal.pieces_left(public.marketplace_listings) is 'How many pieces are neither reserved nor sold.';
+comment on function internal.pieces_left(public.marketplace_listings) is
+  'How many pieces are neither reserved nor sold.';
 
 create or replace function internal.ask_next_offer(listing_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -99,7 +106,8 @@ begin
     update public.listing_offers as offer
       set waits = false, expires_at = clock.now() + interval '72 hours', updated_at = clock.now()
       where offer.id = (select waiting.id
-        from public.listing_offers as waiting join public.marketplace_listings as listing on listing.id = waiting.listing_id
+        from public.listing_offers as waiting
+          join public.marketplace_listings as listing on listing.id = waiting.listing_id
         where waiting.listing_id = ask_next_offer.listing_id and waiting.waits
           -- Those before it that were asked and have not been answered come first.
           and waiting.quantity <= internal.pieces_left(listing) - (select coalesce(sum(asked.quantity), 0)
@@ -115,11 +123,12 @@ begin
 end
 $$;
 comment on function internal.ask_next_offer(uuid) is
-  'Asks the offers that wait for this listing in order, as far as pieces are left for them. For definer functions, which lock'
+  'Asks the offers that wait for this listing in order, as far as pieces are left for them. For definer functions,'
+  ' which lock'
   ' the listing.';
 
-create or replace function internal.end_offer(offer public.listing_offers, status text, reason text default null) returns void
-language plpgsql volatile set search_path = '' as $$
+create or replace function internal.end_offer(offer public.listing_offers, status text, reason text default null)
+returns void language plpgsql volatile set search_path = '' as $$
 begin
   update public.listing_offers as known
     set status = end_offer.status, end_reason = end_offer.reason, waits = false, reserved_until = null,
@@ -138,167 +147,14 @@ $$;
 comment on function internal.end_offer(public.listing_offers, text, text) is
   'Ends an offer, and gives back or sells the pieces that it held. For definer functions, which lock its listing.';
 
-create or replace function internal.end_offers_of(listing_id uuid, reason text) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  offer public.listing_offers;
-begin
-  for offer in
-    select * from public.listing_offers as known
-    where known.listing_id = end_offers_of.listing_id and known.status in ('pending', 'countered')
-    order by known.created_at, known.id
-  loop
-    perform internal.end_offer(offer, 'declined', end_offers_of.reason);
-    perform internal.notify_of_offer(offer, offer.buyer_id,
-      case end_offers_of.reason when 'gone' then 'offer_gone' else 'offer_listing_ended' end);
-  end loop;
-end
-$$;
-comment on function internal.end_offers_of(uuid, text) is
-  'Declines every open offer for a listing of which nothing is left, or that ended. For definer functions.';
-
-create or replace function internal.close_sold_out() returns trigger language plpgsql volatile set search_path = '' as $$
-begin
-  new.status := 'closed';
-  new.closed_reason := 'sold';
-  return new;
-end
-$$;
-comment on function internal.close_sold_out() is 'A listing of which every piece is sold is sold, whatever became of its last one.';
-
-create or replace function internal.more_pieces() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.ask_next_offer(new.id);
-  return null;
-end
-$$;
-comment on function internal.more_pieces() is
-  'Asks who waits when their seller has more of it. Definer: the offers are other members''.';
-
-create or replace function internal.listing_ended() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.end_offers_of(new.id, case new.status when 'closed' then 'gone' else 'listing_ended' end);
-  return null;
-end
-$$;
-comment on function internal.listing_ended() is
-  'Ends the offers for a listing that is sold, withdrawn, taken down or deleted. Definer: they are other members''.';
-
-create or replace function internal.end_offers_with(member_id uuid, other_id uuid default null) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  offer public.listing_offers;
-begin
-  -- In the order of listings, so that two of these never deadlock.
-  for offer in
-    select known.* from public.listing_offers as known
-    where known.status in ('pending', 'countered', 'accepted')
-      and (end_offers_with.member_id in (known.seller_id, known.buyer_id))
-      and (end_offers_with.other_id is null or end_offers_with.other_id in (known.seller_id, known.buyer_id))
-    order by known.listing_id, known.created_at, known.id
-  loop
-    perform from public.marketplace_listings as listing where listing.id = offer.listing_id for update;
-    select * into offer from public.listing_offers as known where known.id = offer.id;
-    continue when offer.status not in ('pending', 'countered', 'accepted');
-    if offer.status = 'accepted' then
-      perform internal.end_offer(offer, 'released');
-    else
-      perform internal.end_offer(offer, 'declined', 'listing_ended');
-    end if;
-    -- Both hear the same in each case, and nothing of why.
-    perform internal.notify_of_offer(offer, offer.seller_id, 'offer_listing_ended'),
-      internal.notify_of_offer(offer, offer.buyer_id, 'offer_listing_ended');
-    perform internal.ask_next_offer(offer.listing_id);
-  end loop;
-end
-$$;
-comment on function internal.end_offers_with(uuid, uuid) is
-  'Ends every offer of a member, or of two members, that has not come to an end (A-52). For definer functions.';
-
-create or replace function internal.part_offers() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  case tg_table_name
-    when 'blocks' then perform internal.end_offers_with(new.blocker_id, new.blocked_id);
-    when 'profiles' then perform internal.end_offers_with(new.id);
-    when 'account_deletions' then perform internal.end_offers_with(new.user_id);
-  end case;
-  return null;
-end
-$$;
-comment on function internal.part_offers() is
-  'A block ends the offers between two members, a suspension and leaving all of a member''s: the other cannot tell them apart.'
-  ' Definer: they are the other''s as well.';
-
-create or replace function internal.leave_offer() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  update public.marketplace_listings as known
-    set reserved = known.reserved - case old.status when 'accepted' then old.quantity else 0 end
-    where known.id = old.listing_id;
-  -- The listing goes as well where its seller is erased.
-  if found then
-    perform internal.notify_of_offer(old, old.seller_id, 'offer_listing_ended');
-    perform internal.ask_next_offer(old.listing_id);
-  end if;
-  return null;
-end
-$$;
-comment on function internal.leave_offer() is
-  'An account that is erased at once, without leaving first, holds nothing any more. Definer: the listing is another''s.';
-
-create or replace view internal.due_offers as
-  select offer.id as key from public.listing_offers as offer
-    where offer.status in ('pending', 'countered') and offer.expires_at <= clock.now()
-  union all
-  select offer.id from public.listing_offers as offer
-    where offer.status = 'accepted' and offer.reserved_until <= clock.now();
-comment on view internal.due_offers is 'Offers that nobody answered in time, and reservations whose days are over.';
-
-create or replace function internal.end_due_offer(offer_id uuid) returns boolean
-language plpgsql volatile set search_path = '' as $$
-declare
-  offer public.listing_offers;
-  of_listing constant uuid := (select known.listing_id from public.listing_offers as known
-    where known.id = end_due_offer.offer_id);
-begin
-  perform from public.marketplace_listings as listing where listing.id = of_listing for update skip locked;
-  if not found then
-    return false;
-  end if;
-  select * into offer from public.listing_offers as known where known.id = end_due_offer.offer_id;
-  if not exists (select from internal.due_offers as due where due.key = offer.id) then
-    return false;
-  end if;
-  if offer.status = 'accepted' and coalesce(offer.seller_handed_at, offer.buyer_handed_at) is not null then
-    -- What one of them said, and the other did not deny in three days, counts.
-    perform internal.end_offer(offer, 'completed');
-    perform internal.notify_of_offer(offer, offer.seller_id, 'offer_completed'),
-      internal.notify_of_offer(offer, offer.buyer_id, 'offer_completed');
-  else
-    perform internal.end_offer(offer, case offer.status when 'accepted' then 'released' else 'expired' end);
-    perform internal.notify_of_offer(offer, offer.buyer_id,
-        case offer.status when 'accepted' then 'offer_released' else 'offer_expired' end),
-      internal.notify_of_offer(offer, offer.seller_id,
-        case offer.status when 'accepted' then 'offer_released' else 'offer_expired' end);
-  end if;
-  perform internal.ask_next_offer(offer.listing_id);
-  return true;
-end
-$$;
-comment on function internal.end_due_offer(uuid) is
-  'Ends an offer that nobody answered, and a reservation: as handed over if one of them said so, otherwise as fallen'
-  ' through. Skips one whose listing is locked until the next run.';
-
 -- ## Rules
 select internal.keep_table_rules('public.listing_offers', feature => 'marketplace', suspended_read => 'own');
 insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
   ('public.listing_offers', 'buyer_id = $1', 'marketplace', '{client_id}', 'delete', null),
   ('public.listing_offers', 'seller_id = $1', 'marketplace', '{client_id}', 'delete', null);
 select internal.notice_kind(kind, 'offer_update', 'trades', topic => 'trades', urgency => urgency)
-  from (values ('offer_made', 'now'), ('offer_countered', 'now'), ('offer_accepted', 'now'), ('offer_declined', 'summary'),
+  from (values ('offer_made', 'now'), ('offer_countered', 'now'), ('offer_accepted', 'now'),
+    ('offer_declined', 'summary'),
     ('offer_withdrawn', 'summary'), ('offer_expired', 'summary'), ('offer_waits', 'summary'), ('offer_is_next', 'now'),
     ('offer_next_for_you', 'now'), ('offer_gone', 'summary'), ('offer_listing_ended', 'summary'),
     ('offer_released', 'now'), ('offer_handed', 'now'), ('offer_completed', 'summary')) as made (kind, urgency);
@@ -307,25 +163,5 @@ create policy "the two of an offer read it" on public.listing_offers
 grant select on public.listing_offers to authenticated;
 create or replace trigger t20_plain_text before insert or update on public.listing_offers
   for each row execute function internal.keep_plain_text();
-create or replace trigger left_behind after delete on public.listing_offers
-  for each row when (old.status in ('pending', 'countered', 'accepted')) execute function internal.leave_offer();
-create or replace trigger t60_sold_out before update of status, quantity, sold on public.marketplace_listings
-  for each row when (new.status = 'approved' and new.sold = new.quantity) execute function internal.close_sold_out();
-create or replace trigger offers_asked after update of quantity on public.marketplace_listings
-  for each row when (new.quantity > old.quantity) execute function internal.more_pieces();
-create or replace trigger offers_end after update on public.marketplace_listings
-  for each row when (new.status in ('closed', 'rejected') and old.status <> new.status
-    or new.closed_reason = 'withdrawn' and old.closed_reason is distinct from new.closed_reason
-    or new.deleted_at is not null and old.deleted_at is null)
-  execute function internal.listing_ended();
-create or replace trigger part_offers after insert on public.blocks
-  for each row execute function internal.part_offers();
-create or replace trigger part_offers after update of is_suspended on public.profiles
-  for each row when (new.is_suspended and not old.is_suspended) execute function internal.part_offers();
-create or replace trigger part_offers after insert on internal.account_deletions
-  for each row execute function internal.part_offers();
-insert into clock.tasks (name, due, act) values
-    ('end offers', 'internal.due_offers', 'internal.end_due_offer(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.publish('public.listing_offers');
 select platform.service_sees('public.listing_offers');

@@ -110,7 +110,7 @@ function send({ url, anonKey }: Site, { token }: Person, method: string, path: s
 }
 
 /** Members on the largest plan, with tokens of their own and without passwords, which would take minutes to hash. */
-async function people({ owner }: Site, count: number): Promise<Person[]> {
+export async function people({ owner }: Pick<Site, 'owner'>, count: number): Promise<Person[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
      select gen_random_uuid(), 'rush-' || n || '@town.test', now(), jsonb_build_object('full_name', 'Member ' || n) from generate_series(1, $1::int) n
