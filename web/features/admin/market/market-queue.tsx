@@ -24,5 +24,5 @@ const queue = approvalQueue<Listing>({
 })
 
 export function MarketTab() {
-  return <ApprovalsTab queue={queue} title={copy.title} noun={copy.noun} counted="marketplace" />
+  return <ApprovalsTab queue={queue} title={copy.title} noun={copy.noun} />
 }
