@@ -54,7 +54,14 @@ promise('every member may read what each plan holds', async (town) => {
 })
 
 promise('only what is built is part of a plan: each such feature of a paid plan can be turned off, the others cannot', async (town) => {
-  const built = [{ area: 'community' }, { area: 'jobs' }, { area: 'live_chat' }, { area: 'marketplace' }, { area: 'messaging' }, { area: 'trades' }]
+  const built = [
+    { area: 'community' },
+    { area: 'jobs' },
+    { area: 'live_chat' },
+    { area: 'marketplace' },
+    { area: 'messaging' },
+    { area: 'trades' },
+  ]
   assert.deepEqual(await town.set(`select area from public.features where is_built and plan <> 'free' order by area`), built)
   assert.deepEqual(await town.set('select area from public.feature_switches order by area'), built)
   const coming = [{ area: 'education' }, { area: 'events' }, { area: 'social_hub' }]

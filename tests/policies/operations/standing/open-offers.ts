@@ -19,7 +19,10 @@ export async function openOffers(town: Stage, me: Member, other: Member): Promis
   const askAgain = async () => {
     await town.set(`update public.listing_offers set status = 'pending', end_reason = null where id = $1`, [sent])
     await town.set(`update public.marketplace_listings set reserved = 1 where id = $1`, [holds])
-    await town.set(`update public.listing_offers set status = 'accepted', end_reason = null, reserved_until = clock.now() + interval '7 days' where id = $1`, [accepted])
+    await town.set(
+      `update public.listing_offers set status = 'accepted', end_reason = null, reserved_until = clock.now() + interval '7 days' where id = $1`,
+      [accepted],
+    )
   }
   return { listing: await idOf(list, other.id), sent, accepted, askAgain }
 }

@@ -8,7 +8,10 @@ type Scene = { listing: string; offer: string }
 
 export async function doorsOf(town: Stage, { me, other }: People) {
   await uploads(town, other, 2)
-  const listing = await list(town, other, { price_mode: 'offers', photos: JSON.stringify([{ path: `${other.id}/00000000-0000-4000-8000-000000000002.jpg`, alt_text: 'A pair of shears' }]) })
+  const listing = await list(town, other, {
+    price_mode: 'offers',
+    photos: JSON.stringify([{ path: `${other.id}/00000000-0000-4000-8000-000000000002.jpg`, alt_text: 'A pair of shears' }]),
+  })
   const [made] = await town.set(
     `with copied as (insert into public.marketplace_listings (user_id, title, description, category, condition, price_mode, price, photos, status)
        select $2, title, description, 'bundle', condition, price_mode, price, photos, 'approved' from public.marketplace_listings where id = $1 returning id)
