@@ -60,8 +60,6 @@ export const paths = {
   openSource: () => '/open-source',
   /** The page of a job that anyone may see. */
   publicJob: (jobId: string) => `/job/${encodeURIComponent(jobId)}`,
-  /** The page of a listing that anyone may see. */
-  publicListing: (listingId: string) => `/item/${encodeURIComponent(listingId)}`,
 }
 
 /** Any of them, where it is handed on. */

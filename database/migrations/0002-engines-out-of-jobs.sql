@@ -1,5 +1,5 @@
--- What jobs shared with other lists is an engine of its own. Functions and triggers of 0.2.0 are not there in a database
--- of 0.1.0, whose definitions come after all steps.
+-- What jobs shared with other lists is an engine of its own. Functions and triggers of 0.2.0 are not there in a
+-- database of 0.1.0, whose definitions come after all steps.
 drop function if exists internal.job_origin(text, text);
 
 -- What waits for approval brings its queue. The definitions declare both again.

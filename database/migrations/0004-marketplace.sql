@@ -1,4 +1,4 @@
--- The marketplace (decision 76): what is listed, what may not be sold, offers.
+-- The marketplace (docs/product/market.md): what is listed, what may not be sold, offers.
 create table internal.market_things (
   category text not null,
   name text not null,
@@ -33,7 +33,8 @@ create table internal.market_bans (
   words text not null,
   reason text not null
 );
-comment on table internal.market_bans is 'Words with which a listing says that it is of something that may not be sold.';
+comment on table internal.market_bans is
+  'Words with which a listing says that it is of something that may not be sold.';
 comment on column internal.market_bans.words is 'A regular expression on the title and the description, in lowercase.';
 comment on column internal.market_bans.reason is 'What its seller reads.';
 alter table internal.market_bans enable row level security;
@@ -60,8 +61,10 @@ create table public.marketplace_listings (
   is_trade boolean not null default false,
   trade_wants text not null default '' constraint marketplace_listings_trade_wants_length check (
     char_length(trade_wants) <= 300),
-  trade_value_cents int constraint marketplace_listings_trade_value_range check (trade_value_cents between 100 and 10000000),
-  expires_on date constraint marketplace_listings_expires_on_range check (expires_on between '2000-01-01' and '2199-12-31'),
+  trade_value_cents int constraint marketplace_listings_trade_value_range check (trade_value_cents between 100
+    and 10000000),
+  expires_on date constraint marketplace_listings_expires_on_range check (expires_on between '2000-01-01'
+    and '2199-12-31'),
   pao_months int constraint marketplace_listings_pao_months_range check (pao_months between 1 and 60),
   lot text not null default '' constraint marketplace_listings_lot_length check (char_length(lot) <= 40),
   cleaned_statement text not null default '' constraint marketplace_listings_cleaned_statement_length check (
@@ -78,8 +81,8 @@ create table public.marketplace_listings (
   pickup boolean not null default true,
   ships boolean not null default false,
   shipping_cents int constraint marketplace_listings_shipping_range check (shipping_cents between 0 and 100000),
-  deliver_by date constraint marketplace_listings_deliver_by_range check (deliver_by between '2000-01-01' and '2199-12-31'),
-  is_public boolean not null default false,
+  deliver_by date constraint marketplace_listings_deliver_by_range check (deliver_by between '2000-01-01'
+    and '2199-12-31'),
   status text not null default 'pending' constraint marketplace_listings_status_known check (
     status in ('pending', 'approved', 'closed', 'rejected')),
   closed_reason text constraint marketplace_listings_closed_reason_known check (closed_reason in ('sold', 'withdrawn')),
@@ -92,7 +95,8 @@ create table public.marketplace_listings (
   told_price_at timestamptz,
   created_at timestamptz not null default clock.now(),
   updated_at timestamptz not null default clock.now(),
-  expires_at timestamptz not null default clock.now() + interval '60 days' constraint marketplace_listings_expires_at_range check (
+  expires_at timestamptz not null default clock.now() + interval '60 days'
+    constraint marketplace_listings_expires_at_range check (
     expires_at between '2000-01-01Z' and '2200-01-01Z'),
   deleted_at timestamptz,
   client_id uuid,
@@ -109,10 +113,13 @@ create table public.marketplace_listings (
   constraint marketplace_listings_closed_is_sold check ((status = 'closed') = coalesce(closed_reason = 'sold', false))
 );
 comment on table public.marketplace_listings is
-  'What a member offers in the marketplace. Open while approved, not past expires_at and not all of it reserved or sold.';
-comment on column public.marketplace_listings.subcategory is 'The kind of thing (market_things); null for a category without.';
+  'What a member offers in the marketplace. Open while approved, not past expires_at and not all of it reserved or'
+  ' sold.';
+comment on column public.marketplace_listings.subcategory is
+  'The kind of thing (market_things); null for a category without.';
 comment on column public.marketplace_listings.condition is 'Of a thing; new_sealed is in its closed original packing.';
-comment on column public.marketplace_listings.price is 'Dollars and cents for each piece, or the rent for each period; null if nothing is paid.';
+comment on column public.marketplace_listings.price is
+  'Dollars and cents for each piece, or the rent for each period; null if nothing is paid.';
 comment on column public.marketplace_listings.is_trade is 'Whether its owner takes services or things for it.';
 comment on column public.marketplace_listings.expires_on is 'The last day on which the product may be used.';
 comment on column public.marketplace_listings.pao_months is 'How many months it may be used once it is open.';
@@ -124,12 +131,14 @@ comment on column public.marketplace_listings.license_types is
 comment on column public.marketplace_listings.photos is
   'In the order of its owner: path in the bucket market-pictures and alt_text; the server adds w and h.';
 comment on column public.marketplace_listings.deliver_by is 'The day by which it has to be handed over.';
-comment on column public.marketplace_listings.is_public is 'Whether anyone may see it, also without an account.';
-comment on column public.marketplace_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
+comment on column public.marketplace_listings.closed_reason is
+  'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
 comment on column public.marketplace_listings.reserved is 'How many pieces accepted offers hold (market-offers.sql).';
-comment on column public.marketplace_listings.was_price is 'The price before it fell; null if it never did, or rose since.';
+comment on column public.marketplace_listings.was_price is
+  'The price before it fell; null if it never did, or rose since.';
 comment on column public.marketplace_listings.told_price_at is 'When those who saved it last heard of a lower price.';
-comment on column public.marketplace_listings.deleted_at is 'When its owner deleted it. From then on only the team reads it.';
+comment on column public.marketplace_listings.deleted_at is
+  'When its owner deleted it. From then on only the team reads it.';
 comment on column public.marketplace_listings.client_id is
   'Generated by the owner''s browser, so that listing the same thing again stores it once.';
 create index marketplace_listings_owner_index on public.marketplace_listings (user_id, created_at desc, id desc);
@@ -137,10 +146,12 @@ create index marketplace_listings_newest_index on public.marketplace_listings (c
   where status = 'approved';
 create index marketplace_listings_category_index on public.marketplace_listings (category, created_at desc, id desc)
   where status = 'approved';
-create index marketplace_listings_price_index on public.marketplace_listings (coalesce(price, 0), id) where status = 'approved';
+create index marketplace_listings_price_index on public.marketplace_listings (coalesce(price, 0), id)
+  where status = 'approved';
 create index marketplace_listings_place_index
   on public.marketplace_listings (state_code, city, created_at desc, id desc);
-create index marketplace_listings_waiting_index on public.marketplace_listings (updated_at, id) where status = 'pending';
+create index marketplace_listings_waiting_index on public.marketplace_listings (updated_at, id)
+  where status = 'pending';
 create index marketplace_listings_price_fell_index on public.marketplace_listings (price_fell_at)
   where price_fell_at is not null;
 alter table public.marketplace_listings enable row level security;
@@ -158,7 +169,8 @@ create table public.listing_offers (
   version int not null default 1 constraint listing_offers_version_range check (version between 1 and 10),
   status text not null default 'pending' constraint listing_offers_status_known check (status in (
     'pending', 'countered', 'accepted', 'completed', 'released', 'declined', 'withdrawn', 'expired')),
-  end_reason text constraint listing_offers_end_reason_known check (end_reason in ('declined', 'gone', 'listing_ended')),
+  end_reason text constraint listing_offers_end_reason_known check (end_reason in ('declined', 'gone',
+    'listing_ended')),
   waits boolean not null default false,
   expires_at timestamptz not null,
   reserved_until timestamptz,
@@ -179,7 +191,8 @@ comment on table public.listing_offers is 'What a member offers for a listing, a
 comment on column public.listing_offers.amount_cents is 'For all its pieces together, in cents; 0 for what is free.';
 comment on column public.listing_offers.message is 'Of the one who answered last.';
 comment on column public.listing_offers.status is
-  'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed over;'
+  'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed'
+  ' over;'
   ' released: it fell through.';
 comment on column public.listing_offers.waits is 'Whether someone else was first, so that it waits to be asked.';
 comment on column public.listing_offers.expires_at is 'When it ends unless it is answered.';
@@ -189,15 +202,19 @@ create unique index listing_offers_one_open_index on public.listing_offers (list
 create index listing_offers_listing_index on public.listing_offers (listing_id, created_at, id);
 create index listing_offers_buyer_index on public.listing_offers (buyer_id, updated_at desc, id desc);
 create index listing_offers_seller_index on public.listing_offers (seller_id, updated_at desc, id desc);
-create index listing_offers_expires_index on public.listing_offers (expires_at) where status in ('pending', 'countered');
+create index listing_offers_expires_index on public.listing_offers (expires_at) where status in ('pending',
+  'countered');
 create index listing_offers_reserved_index on public.listing_offers (reserved_until) where status = 'accepted';
 alter table public.listing_offers enable row level security;
 
 alter table public.notifications drop constraint notifications_type_known,
   add constraint notifications_type_known check (type in (
-    'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
-    'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
-    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update', 'interview_reminder',
+    'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled','
+    ' 'trade_update',
+    'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread','
+    ' 'new_user',
+    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update','
+    ' 'interview_reminder',
     'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower', 'offer_update'));
 
 update public.features set is_built = true where name = 'marketplace';

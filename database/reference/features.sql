@@ -13,4 +13,5 @@ insert into public.features (name, area, plan, is_built) values
   ('social_hub', 'social_hub', 'premium', false);
 
 -- A switch for each feature that is built; without one, a feature cannot be turned off.
-insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('marketplace'), ('messaging'), ('trades');
+insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('marketplace'),
+  ('messaging'), ('trades');

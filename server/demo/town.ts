@@ -163,7 +163,6 @@ export type Listing = {
   state_code: string
   ships?: boolean
   shipping?: number
-  public?: boolean
   state: 'open' | 'pending' | 'rejected' | 'reserved' | 'sold' | 'withdrawn' | 'expired'
   /** Why it was rejected. */
   reason?: string

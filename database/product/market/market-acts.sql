@@ -36,14 +36,16 @@ begin
   update public.marketplace_listings as mine
     set status = case listing_end.reason when 'sold' then 'closed' else mine.status end,
       closed_reason = listing_end.reason,
-      expires_at = case listing_end.reason when 'sold' then mine.expires_at else least(mine.expires_at, clock.now()) end,
+      expires_at = case listing_end.reason when 'sold' then mine.expires_at else least(mine.expires_at,
+        clock.now()) end,
       updated_at = clock.now()
     where mine.id = listing.id returning * into listing;
   return listing;
 end
 $$;
 comment on function public.listing_end(uuid, text) is
-  'Ends the caller''s own listing: `sold` elsewhere closes it, `withdrawn` lets it expire now. Definer: members cannot write'
+  'Ends the caller''s own listing: `sold` elsewhere closes it, `withdrawn` lets it expire now. Definer: members'
+  ' cannot write'
   ' the status.';
 
 create or replace function public.listing_renew(listing_id uuid) returns public.marketplace_listings
@@ -76,7 +78,8 @@ begin
 end
 $$;
 comment on function public.listing_renew(uuid) is
-  'Opens the caller''s own listing for 60 days from now: one that ends within two weeks, is over, or is sold. At most once a day'
+  'Opens the caller''s own listing for 60 days from now: one that ends within two weeks, is over, or is sold. At'
+  ' most once a day'
   ' as a new one in the list. Definer: members cannot write the status.';
 
 create or replace function public.listing_delete(listing_id uuid) returns void
@@ -104,7 +107,8 @@ begin
 end
 $$;
 comment on function public.listing_delete(uuid) is
-  'Deletes the caller''s own listing that is over or was not approved. It is kept for the team, because limits and trust count'
+  'Deletes the caller''s own listing that is over or was not approved. It is kept for the team, because limits and'
+  ' trust count'
   ' it. Definer: members cannot write that it is deleted.';
 
 create or replace view internal.due_price_falls as
@@ -142,10 +146,12 @@ begin
 end
 $$;
 comment on function internal.notify_of_lower_price(uuid) is
-  'Notifies those who saved a listing that its price fell, once a day at most. Skips one that is locked until the next run.';
+  'Notifies those who saved a listing that its price fell, once a day at most. Skips one that is locked until the'
+  ' next run.';
 
 -- ## Rules
-select internal.notice_kind('listing_price_fell', 'new_marketplace', 'community', topic => 'community', urgency => 'summary');
+select internal.notice_kind('listing_price_fell', 'new_marketplace', 'community', topic => 'community',
+  urgency => 'summary');
 grant execute on function public.listing_end(uuid, text), public.listing_renew(uuid), public.listing_delete(uuid)
   to authenticated;
 insert into clock.tasks (name, due, act) values

@@ -1,5 +1,5 @@
--- What approval means for a listing (approvals.sql): which changes need another look, who is trusted, who reads why one was
--- rejected.
+-- What approval means for a listing (approvals.sql): which changes need another look, who is trusted, who reads why
+-- one was rejected.
 -- Needs: market-listings, approvals
 
 -- ## Functions
@@ -17,7 +17,8 @@ language sql stable security definer set search_path = '' as $$
           and decided.approved is not null) >= 3)
 $$;
 comment on function internal.is_trusted_to_sell(uuid) is
-  'Whether what a member lists appears without waiting (B13): after the first three, or verified and here for two weeks; not'
+  'Whether what a member lists appears without waiting (B13): after the first three, or verified and here for two'
+  ' weeks; not'
   ' within 90 days of a rejection. Definer: counts those the caller cannot see.';
 
 create or replace function internal.listing_reads_differently(
@@ -32,7 +33,8 @@ create or replace function internal.listing_reads_differently(
     or not (becomes.photos <@ was.photos)
 $$;
 comment on function internal.listing_reads_differently(public.marketplace_listings, public.marketplace_listings) is
-  'Whether a change needs another approval: its words, its kind, its condition, its facts, a new picture or description of'
+  'Whether a change needs another approval: its words, its kind, its condition, its facts, a new picture or'
+  ' description of'
   ' one, or more than a fifth of the text. The price, pieces, place and handing over do not.';
 
 create or replace function public.rejection_reason(listing public.marketplace_listings) returns text
@@ -45,7 +47,8 @@ language sql stable security definer set search_path = '' as $$
     and (known.user_id = auth.uid() or public.may('read_listings'))
 $$;
 comment on function public.rejection_reason(public.marketplace_listings) is
-  'Computed field: why a listing was rejected or taken down, until it is edited; null for all but its owner and the team.'
+  'Computed field: why a listing was rejected or taken down, until it is edited; null for all but its owner and the'
+  ' team.'
   ' Definer: reads what no member can.';
 
 create or replace view internal.listing_content with (security_invoker) as
@@ -59,7 +62,7 @@ language sql stable set search_path = '' as $$
   select array(select listing.user_id from public.marketplace_listings as listing
     where listing.id = reported_for_listing.id and listing.status in ('approved', 'closed')
       and listing.deleted_at is null and public.has_feature('marketplace')
-      and internal.may_see_device(listing.license_types)
+      and (listing.license_types = '{}' or listing.license_types && internal.my_licenses())
       and listing.user_id <> all (internal.hidden_from_me())
       and listing.user_id not in (select internal.silenced_authors()))
 $$;
@@ -68,7 +71,8 @@ comment on function internal.reported_for_listing(uuid) is
 
 create or replace function internal.listing_taken_down(listing_id uuid, reason text, out was text, out becomes text)
 language sql volatile set search_path = '' as $$
-  select * from internal.approved_taken_down('marketplace_listing', listing_taken_down.listing_id, listing_taken_down.reason)
+  select * from internal.approved_taken_down('marketplace_listing', listing_taken_down.listing_id,
+    listing_taken_down.reason)
 $$;
 comment on function internal.listing_taken_down(uuid, text) is 'Takes a listing off the market. For definer functions.';
 

@@ -1,6 +1,7 @@
--- Listings of the marketplace (B13): what a member sells, gives away or trades, a chair or a suite to rent, models wanted. Their
--- owner writes the table; a trigger judges what they write. A listing is open while it is approved, not past `expires_at` and
--- not all of it is gone. Closed means sold, nothing else: withdrawing and expiring both end with `expires_at`.
+-- Listings of the marketplace (B13): what a member sells, gives away or trades, a chair or a suite to rent, models
+-- wanted. Their owner writes the table; a trigger judges what they write. A listing is open while it is approved, not
+-- past `expires_at` and not all of it is gone. Closed means sold, nothing else: withdrawing and expiring both end
+-- with `expires_at`.
 -- Needs: content-kinds, names, location, membership, moderation, sanctions, deletions, market-things, pictures
 
 -- ## Tables
@@ -26,8 +27,10 @@ create table public.marketplace_listings (
   is_trade boolean not null default false,
   trade_wants text not null default '' constraint marketplace_listings_trade_wants_length check (
     char_length(trade_wants) <= 300),
-  trade_value_cents int constraint marketplace_listings_trade_value_range check (trade_value_cents between 100 and 10000000),
-  expires_on date constraint marketplace_listings_expires_on_range check (expires_on between '2000-01-01' and '2199-12-31'),
+  trade_value_cents int constraint marketplace_listings_trade_value_range check (trade_value_cents between 100
+    and 10000000),
+  expires_on date constraint marketplace_listings_expires_on_range check (expires_on between '2000-01-01'
+    and '2199-12-31'),
   pao_months int constraint marketplace_listings_pao_months_range check (pao_months between 1 and 60),
   lot text not null default '' constraint marketplace_listings_lot_length check (char_length(lot) <= 40),
   cleaned_statement text not null default '' constraint marketplace_listings_cleaned_statement_length check (
@@ -44,8 +47,8 @@ create table public.marketplace_listings (
   pickup boolean not null default true,
   ships boolean not null default false,
   shipping_cents int constraint marketplace_listings_shipping_range check (shipping_cents between 0 and 100000),
-  deliver_by date constraint marketplace_listings_deliver_by_range check (deliver_by between '2000-01-01' and '2199-12-31'),
-  is_public boolean not null default false,
+  deliver_by date constraint marketplace_listings_deliver_by_range check (deliver_by between '2000-01-01'
+    and '2199-12-31'),
   status text not null default 'pending' constraint marketplace_listings_status_known check (
     status in ('pending', 'approved', 'closed', 'rejected')),
   closed_reason text constraint marketplace_listings_closed_reason_known check (closed_reason in ('sold', 'withdrawn')),
@@ -58,7 +61,8 @@ create table public.marketplace_listings (
   told_price_at timestamptz,
   created_at timestamptz not null default clock.now(),
   updated_at timestamptz not null default clock.now(),
-  expires_at timestamptz not null default clock.now() + interval '60 days' constraint marketplace_listings_expires_at_range check (
+  expires_at timestamptz not null default clock.now() + interval '60 days'
+    constraint marketplace_listings_expires_at_range check (
     expires_at between '2000-01-01Z' and '2200-01-01Z'),
   deleted_at timestamptz,
   client_id uuid,
@@ -75,10 +79,13 @@ create table public.marketplace_listings (
   constraint marketplace_listings_closed_is_sold check ((status = 'closed') = coalesce(closed_reason = 'sold', false))
 );
 comment on table public.marketplace_listings is
-  'What a member offers in the marketplace. Open while approved, not past expires_at and not all of it reserved or sold.';
-comment on column public.marketplace_listings.subcategory is 'The kind of thing (market_things); null for a category without.';
+  'What a member offers in the marketplace. Open while approved, not past expires_at and not all of it reserved or'
+  ' sold.';
+comment on column public.marketplace_listings.subcategory is
+  'The kind of thing (market_things); null for a category without.';
 comment on column public.marketplace_listings.condition is 'Of a thing; new_sealed is in its closed original packing.';
-comment on column public.marketplace_listings.price is 'Dollars and cents for each piece, or the rent for each period; null if nothing is paid.';
+comment on column public.marketplace_listings.price is
+  'Dollars and cents for each piece, or the rent for each period; null if nothing is paid.';
 comment on column public.marketplace_listings.is_trade is 'Whether its owner takes services or things for it.';
 comment on column public.marketplace_listings.expires_on is 'The last day on which the product may be used.';
 comment on column public.marketplace_listings.pao_months is 'How many months it may be used once it is open.';
@@ -90,12 +97,14 @@ comment on column public.marketplace_listings.license_types is
 comment on column public.marketplace_listings.photos is
   'In the order of its owner: path in the bucket market-pictures and alt_text; the server adds w and h.';
 comment on column public.marketplace_listings.deliver_by is 'The day by which it has to be handed over.';
-comment on column public.marketplace_listings.is_public is 'Whether anyone may see it, also without an account.';
-comment on column public.marketplace_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
+comment on column public.marketplace_listings.closed_reason is
+  'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
 comment on column public.marketplace_listings.reserved is 'How many pieces accepted offers hold (market-offers.sql).';
-comment on column public.marketplace_listings.was_price is 'The price before it fell; null if it never did, or rose since.';
+comment on column public.marketplace_listings.was_price is
+  'The price before it fell; null if it never did, or rose since.';
 comment on column public.marketplace_listings.told_price_at is 'When those who saved it last heard of a lower price.';
-comment on column public.marketplace_listings.deleted_at is 'When its owner deleted it. From then on only the team reads it.';
+comment on column public.marketplace_listings.deleted_at is
+  'When its owner deleted it. From then on only the team reads it.';
 comment on column public.marketplace_listings.client_id is
   'Generated by the owner''s browser, so that listing the same thing again stores it once.';
 create index marketplace_listings_owner_index on public.marketplace_listings (user_id, created_at desc, id desc);
@@ -103,10 +112,12 @@ create index marketplace_listings_newest_index on public.marketplace_listings (c
   where status = 'approved';
 create index marketplace_listings_category_index on public.marketplace_listings (category, created_at desc, id desc)
   where status = 'approved';
-create index marketplace_listings_price_index on public.marketplace_listings (coalesce(price, 0), id) where status = 'approved';
+create index marketplace_listings_price_index on public.marketplace_listings (coalesce(price, 0), id)
+  where status = 'approved';
 create index marketplace_listings_place_index
   on public.marketplace_listings (state_code, city, created_at desc, id desc);
-create index marketplace_listings_waiting_index on public.marketplace_listings (updated_at, id) where status = 'pending';
+create index marketplace_listings_waiting_index on public.marketplace_listings (updated_at, id)
+  where status = 'pending';
 create index marketplace_listings_price_fell_index on public.marketplace_listings (price_fell_at)
   where price_fell_at is not null;
 alter table public.marketplace_listings enable row level security;
@@ -119,13 +130,13 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function internal.listing_is_open(public.marketplace_listings) is 'Whether a piece of it can be had.';
 
-create or replace function internal.may_see_device(license_types text[]) returns boolean
-language sql stable set search_path = '' as $$
+create or replace function internal.my_licenses() returns text[] language sql stable set search_path = '' as $$
   -- No license is checked yet.
-  select may_see_device.license_types = '{}'
+  select '{}'::text[]
 $$;
-comment on function internal.may_see_device(text[]) is
-  'Whether the caller has one of these licenses, checked, or none is needed. Devices that change skin are seen by those alone.';
+comment on function internal.my_licenses() is
+  'The licenses of the caller that were checked, as values of license_types. Devices that change skin are seen by'
+  ' those who have one of theirs.';
 
 create or replace view internal.market_pictures_shown as
   select listing.user_id, photo ->> 'path' as path
@@ -191,7 +202,8 @@ begin
 end
 $$;
 comment on function internal.refuse_untrue_facts(public.marketplace_listings) is
-  'Refuses facts that its category does not ask for, that are missing, or that are of another kind. For definer functions.';
+  'Refuses facts that its category does not ask for, that are missing, or that are of another kind. For definer'
+  ' functions.';
 
 create or replace function internal.refuse_unsellable(listing public.marketplace_listings) returns void
 language plpgsql stable set search_path = '' as $$
@@ -227,7 +239,8 @@ begin
 end
 $$;
 comment on function internal.refuse_unsellable(public.marketplace_listings) is
-  'Refuses what may not be sold, and what was not cleaned (B13). Its detail names the field and the rule. For definer functions.';
+  'Refuses what may not be sold, and what was not cleaned (B13). Its detail names the field and the rule. For'
+  ' definer functions.';
 
 create or replace function internal.judge_listing() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -298,7 +311,8 @@ begin
 end
 $$;
 comment on function internal.judge_listing() is
-  'What a member writes of their own listing: trims it, refuses what is missing or may not be sold, and lets it wait for'
+  'What a member writes of their own listing: trims it, refuses what is missing or may not be sold, and lets it wait'
+  ' for'
   ' approval. Definer: reads standing and earlier listings.';
 
 create or replace function internal.refuse_past_listing_limits(owner_id uuid) returns void
@@ -328,7 +342,8 @@ begin
 end
 $$;
 comment on function internal.limit_listings() is
-  'At most 30 open or waiting listings for each member, and 40 new ones a day (docs/product/limits.md). Definer: counts all of them.';
+  'At most 30 open or waiting listings for each member, and 40 new ones a day (docs/product/limits.md). Definer:'
+  ' counts all of them.';
 
 -- ## Rules
 select internal.keep_table_rules('public.marketplace_listings', feature => 'marketplace', suspended_read => 'some',
@@ -339,7 +354,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure) valu
 create policy "members with the marketplace read approved and sold ones" on public.marketplace_listings
   for select to authenticated using (
     status in ('approved', 'closed') and deleted_at is null and (select public.has_feature('marketplace'))
-    and (license_types = '{}' or internal.may_see_device(license_types))
+    and (license_types = '{}' or license_types && (select internal.my_licenses()))
     and user_id <> all ((select internal.hidden_from_me())::uuid[])
     and user_id not in (select internal.silenced_authors()));
 create policy "a seller reads their own listings" on public.marketplace_listings
@@ -351,15 +366,16 @@ create policy "a member lists things in their own name" on public.marketplace_li
 create policy "a seller edits their own listings" on public.marketplace_listings
   for update to authenticated using (user_id = (select auth.uid()) and deleted_at is null);
 grant select on public.marketplace_listings to authenticated;
-grant execute on function internal.may_see_device(text[]) to authenticated;
+grant execute on function internal.my_licenses() to authenticated;
 -- What an owner says of their listing. Whose it is is said once.
 do $$
 declare
-  said constant text := 'title, description, category, subcategory, condition, brand, model, quantity, unit, price_mode, price,
-    is_trade, trade_wants, trade_value_cents, expires_on, pao_months, lot, cleaned_statement, sds_url, facts, photos, state_code,
-    city, pickup, ships, shipping_cents, deliver_by, is_public';
+  said constant text := 'title, description, category, subcategory, condition, brand, model, quantity, unit,
+    price_mode, price, is_trade, trade_wants, trade_value_cents, expires_on, pao_months, lot, cleaned_statement,
+    sds_url, facts, photos, state_code, city, pickup, ships, shipping_cents, deliver_by';
 begin
-  execute format('grant insert (user_id, client_id, %1$s), update (%1$s) on public.marketplace_listings to authenticated', said);
+  execute format(
+    'grant insert (user_id, client_id, %1$s), update (%1$s) on public.marketplace_listings to authenticated', said);
   execute format('create or replace trigger t30_received before insert or update of %s on public.marketplace_listings
     for each row execute function internal.judge_listing()', said);
 end
@@ -377,9 +393,9 @@ select internal.picture_bucket('market-pictures', shown => 'internal.market_pict
   takes_back => 'a member takes back a picture that none of their listings shows');
 create or replace trigger t25_own_pictures before insert or update of photos on public.marketplace_listings
   for each row execute function internal.judge_pictures('market-pictures', 'photos');
-create or replace trigger drop_pictures after update on public.marketplace_listings
+create or replace trigger drop_picture after update on public.marketplace_listings
   for each row when (new.photos is distinct from old.photos)
   execute function internal.drop_pictures('market-pictures', 'photos');
-create or replace trigger drop_last_pictures after delete on public.marketplace_listings
+create or replace trigger drop_last_picture after delete on public.marketplace_listings
   for each row execute function internal.drop_pictures('market-pictures', 'photos');
 select platform.service_sees('public.marketplace_listings');

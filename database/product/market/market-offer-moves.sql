@@ -72,7 +72,8 @@ begin
   end if;
   select * into listing from public.marketplace_listings as known
     where known.id = offer_make.listing_id and known.status = 'approved' and known.deleted_at is null
-      and known.expires_at > clock.now() and internal.may_see_device(known.license_types)
+      and known.expires_at > clock.now()
+      and (known.license_types = '{}' or known.license_types && internal.my_licenses())
       and known.user_id <> all (internal.hidden_from_me()) and known.user_id not in (select internal.silenced_authors())
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = known.user_id)
     for update;

@@ -1,34 +1,39 @@
--- Finding what is listed, by the search engine (search.sql): `listing_page` chooses the ids by the same rule as the policies of
--- marketplace_listings, and `search_listings` reads the rows as the caller. A test compares the two.
+-- Finding what is listed, by the search engine (search.sql): `listing_page` chooses the ids by the same rule as the
+-- policies of marketplace_listings, and `search_listings` reads the rows as the caller. A test compares the two.
 -- Needs: market-listings, market-approvals, found-pages, search, standing, near, saved-searches
 
 -- ## Functions
 create or replace function internal.words_of_listing(id uuid, out name text, out words text, out tags text[])
 language sql stable set search_path = '' as $$
   select concat_ws(' ', listing.title, listing.brand, listing.model),
-    concat_ws(' ', replace(listing.category, '_', ' '), replace(listing.subcategory, '_', ' '), listing.city, state.name,
+    concat_ws(' ', replace(listing.category, '_', ' '), replace(listing.subcategory, '_', ' '), listing.city,
+      state.name,
       listing.facts ->> 'service', listing.facts ->> 'technique', listing.facts ->> 'shade', listing.description),
     null::text[]
   from public.marketplace_listings as listing left join public.states as state on state.code = listing.state_code
   where listing.id = words_of_listing.id and listing.status = 'approved'
 $$;
-comment on function internal.words_of_listing(uuid) is 'What a search finds an approved listing by. For list_for_search.';
+comment on function internal.words_of_listing(uuid) is
+  'What a search finds an approved listing by. For list_for_search.';
 
 create or replace function internal.listings_in_view() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   -- The time as a value: a call in the condition would be made for each listing that is read.
-  return format('listing.status = ''approved'' and listing.deleted_at is null and listing.expires_at > %L and ', clock.now())
+  return format('listing.status = ''approved'' and listing.deleted_at is null and listing.expires_at > %L and ',
+    clock.now())
     || case when internal.i_am_suspended() then format('listing.user_id = %L', auth.uid())
     else format('(listing.user_id = %L or not owner.is_suspended%s)', auth.uid(), case
       when public.may('read_listings') then ''
       when public.has_feature('marketplace') then format(' and listing.user_id <> all (%L::uuid[])
-        and (listing.license_types = ''{}'' or internal.may_see_device(listing.license_types))', internal.hidden_from_me())
+        and (listing.license_types = ''{}'' or listing.license_types && %L::text[])',
+        internal.hidden_from_me(), internal.my_licenses())
       else ' and false' end) end;
 end
 $$;
 comment on function internal.listings_in_view() is
-  'The listings that the caller can see and that are not over, as a condition on listing and owner: what the policies of'
+  'The listings that the caller can see and that are not over, as a condition on listing and owner: what the'
+  ' policies of'
   ' marketplace_listings say, without those of suspended members. Definer: reads blocks.';
 
 create or replace function internal.listings_happening() returns text language sql stable set search_path = '' as $$
@@ -39,14 +44,17 @@ $$;
 comment on function internal.listings_happening() is 'The newest listings (content-kinds.sql). For definer functions.';
 
 create or replace function internal.listing_tests(
-  category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean, for_sale boolean, ships boolean,
-  pickup boolean, sealed boolean, keeps_months int, brand text, available boolean, state text, city text, within_miles int
+  category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean, for_sale boolean,
+    ships boolean,
+  pickup boolean, sealed boolean, keeps_months int, brand text, available boolean, state text, city text,
+    within_miles int
 ) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     case when listing_tests.category is not null then format('listing.category = %L', listing_tests.category) end,
     case when cardinality(listing_tests.condition) > 0 then
       format('listing.condition = any (%L::text[])', listing_tests.condition) end,
-    case when listing_tests.min_price > 0 then format('listing.price >= %L', least(listing_tests.min_price, 100000)) end,
+    case when listing_tests.min_price > 0 then format('listing.price >= %L', least(listing_tests.min_price,
+      100000)) end,
     -- What costs nothing is within every price.
     case when listing_tests.max_price >= 0 then
       format('(listing.price <= %L or listing.price_mode = ''free'')', least(listing_tests.max_price, 100000)) end,
@@ -68,7 +76,8 @@ comment on function internal.listing_tests(
   'The filters as a condition, with every value quoted by format. Only listing_page calls it.';
 
 create or replace function public.listing_page(
-  search text, category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean, for_sale boolean,
+  search text, category text, condition text[], min_price numeric, max_price numeric, accepts_trade boolean,
+    for_sale boolean,
   ships boolean, pickup boolean, sealed boolean, keeps_months int, brand text, available boolean, state text, city text,
   within_miles int, sort text, cursor jsonb, page_size int, near_state text default null, near_city text default null
 ) returns table (listing_id uuid, next jsonb)
@@ -103,11 +112,13 @@ begin
     -- What has no price has nothing to be ordered by: what is free before all, what is only traded after all.
     stages := case kind when 'cheapest'
       then array['listing.price_mode = ''free''', 'listing.price is not null', 'listing.price_mode = ''trade_only''']
-      else array['listing.price is not null', 'listing.price_mode = ''free''', 'listing.price_mode = ''trade_only'''] end;
+      else array['listing.price is not null', 'listing.price_mode = ''free''',
+        'listing.price_mode = ''trade_only'''] end;
   end if;
   return query select found.id, found.next from internal.found_page('marketplace_listing', 'listing',
     'public.marketplace_listings as listing join public.profiles as owner on owner.id = listing.user_id',
-    in_view || ' and ' || internal.listing_tests(category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup,
+    in_view || ' and ' || internal.listing_tests(category, condition, min_price, max_price, accepts_trade, for_sale,
+      ships, pickup,
       sealed, keeps_months, brand, available, state, city, within_miles),
     asked, kind in ('newest', 'near'), stages, keys, key_types, kind <> 'cheapest',
     case when kind = 'nearest' then jsonb_build_object('latitude', origin.latitude, 'longitude', origin.longitude,
@@ -116,7 +127,8 @@ begin
 end
 $$;
 comment on function public.listing_page(
-  text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
+  text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text,
+    int,
   text, jsonb, int, text, text) is
   'The ids of one page of listings, in order, each with the cursor that continues after it. Definer: see search.sql;'
   ' listings_in_view is its own rule of who sees what.';
@@ -133,7 +145,8 @@ create or replace function public.search_listings(
     case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name,
       'profile_picture', card.profile_picture, 'specialties', card.specialties, 'is_verified', card.is_verified) end,
     round(public.miles_between(origin.latitude, origin.longitude, place.latitude, place.longitude))::int, page.next
-  from public.listing_page(search, category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup, sealed,
+  from public.listing_page(search, category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup,
+    sealed,
       keeps_months, brand, available, state, city, within_miles, sort, cursor, page_size, near_state, near_city)
     with ordinality as page (listing_id, next, place)
   join public.marketplace_listings as listing on listing.id = page.listing_id
@@ -144,29 +157,34 @@ create or replace function public.search_listings(
   order by page.place
 $$;
 comment on function public.search_listings(
-  text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
+  text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text,
+    int,
   text, jsonb, int, text, text) is
   'One page of listings with their owners. `min_price`, `max_price`: dollars; `keeps_months`: may be used for so long;'
   ' `available`: not all of it reserved; `within_miles`: distance from the city, if there is one; `sort`: newest, near,'
-  ' nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does not filter;'
+  ' nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does not'
+  ' filter;'
   ' `cursor`: the last row''s `next`.';
 
 create or replace function public.similar_listings(listing_id uuid) returns setof public.marketplace_listings
 language sql stable set search_path = '' rows 6 as $$
   select other.*
   from public.marketplace_listings as this
-  cross join lateral public.listing_page('', this.category, '{}', null, null, null, null, null, null, null, null, null, true,
+  cross join lateral public.listing_page('', this.category, '{}', null, null, null, null, null, null, null, null,
+    null, true,
       null, null, null, 'near', null, 7, this.state_code, this.city) with ordinality as page (listing_id, next, place)
   join public.marketplace_listings as other on other.id = page.listing_id and other.id <> this.id
   where this.id = similar_listings.listing_id
   order by other.subcategory is distinct from this.subcategory, page.place limit 6
 $$;
 comment on function public.similar_listings(uuid) is
-  'Up to six others of the same category, of the same kind first, then those near it. Not definer: the policies decide.';
+  'Up to six others of the same category, of the same kind first, then those near it. Not definer: the policies'
+  ' decide.';
 
 create or replace function internal.listings_found(search text, most int, state text, city text) returns table (id uuid)
 language sql stable set search_path = '' as $$
-  select page.listing_id from public.listing_page(listings_found.search, null, '{}', null, null, null, null, null, null, null,
+  select page.listing_id from public.listing_page(listings_found.search, null, '{}', null, null, null, null, null,
+    null, null,
       null, null, null, null, null, null, 'near', null, listings_found.most, listings_found.state, listings_found.city)
     with ordinality as page (listing_id, next, place) order by page.place
 $$;
@@ -191,7 +209,8 @@ begin
       search => coalesce(filters ->> 'q', ''), category => filters ->> 'category',
       condition => string_to_array(filters ->> 'condition', ','),
       min_price => substring(filters ->> 'least' from '^\d{1,6}$')::numeric,
-      max_price => substring(filters ->> 'most' from '^\d{1,6}$')::numeric, accepts_trade => filters ->> 'trade' = 'yes',
+      max_price => substring(filters ->> 'most' from '^\d{1,6}$')::numeric,
+        accepts_trade => filters ->> 'trade' = 'yes',
       for_sale => filters ->> 'sale' = 'yes', ships => filters ->> 'ships' = 'yes',
       pickup => filters ->> 'pickup' = 'yes', sealed => filters ->> 'sealed' = 'yes',
       keeps_months => substring(filters ->> 'keeps' from '^\d{1,2}$')::int, brand => filters ->> 'brand',
@@ -209,12 +228,15 @@ comment on function internal.new_listings_of(public.saved_searches) is
   ' notify_of_found, as the member.';
 
 -- ## Rules
-select internal.notice_kind('listings_found', 'new_marketplace', 'community', topic => 'community', urgency => 'summary');
+select internal.notice_kind('listings_found', 'new_marketplace', 'community', topic => 'community',
+  urgency => 'summary');
 grant execute on function public.listing_page(
-    text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
+    text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text,
+      int,
     text, jsonb, int, text, text),
   public.search_listings(
-    text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text, int,
+    text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text,
+      int,
     text, jsonb, int, text, text),
   public.similar_listings(uuid), internal.search_origin(text, text) to authenticated;
 select internal.search_kind('marketplace_listing', 'public.marketplace_listings', 'internal.words_of_listing',

@@ -9,7 +9,8 @@ begin
   if not internal.i_am_suspended() and exists (select from public.marketplace_listings as listing
       where listing.id = listing_viewed.listing_id and listing.user_id <> auth.uid()
         and listing.status in ('approved', 'closed') and listing.deleted_at is null
-        and public.has_feature('marketplace') and internal.may_see_device(listing.license_types)
+        and public.has_feature('marketplace')
+        and (listing.license_types = '{}' or listing.license_types && internal.my_licenses())
         and listing.user_id <> all (internal.hidden_from_me()))
       and internal.count_view('marketplace_listing', listing_viewed.listing_id, listing_viewed.source) then
     update public.marketplace_listings as listing set view_count = listing.view_count + 1
@@ -18,7 +19,8 @@ begin
 end
 $$;
 comment on function public.listing_viewed(uuid, text) is
-  'Counts a view by a member who is not the seller. `source`: list, search, saved (one of the caller''s saved searches) or'
+  'Counts a view by a member who is not the seller. `source`: list, search, saved (one of the caller''s saved'
+  ' searches) or'
   ' link. Definer: members cannot write the counts.';
 
 create or replace function public.listing_figures(listing_id uuid) returns jsonb
@@ -37,7 +39,8 @@ begin
 end
 $$;
 comment on function public.listing_figures(uuid) is
-  'The figures of the caller''s own listing. Days are UTC, the last thirty. Definer: counts views and saves, which nobody can read.';
+  'The figures of the caller''s own listing. Days are UTC, the last thirty. Definer: counts views and saves, which'
+  ' nobody can read.';
 
 -- ## Rules
 select internal.content_views('marketplace_listing');

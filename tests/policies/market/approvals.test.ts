@@ -77,7 +77,6 @@ promise('an edit of what it is, its words or its pictures waits again, one of th
     { city: 'Bend' },
     { ships: true, shipping_cents: 900 },
     { lot: 'B-1' },
-    { is_public: true },
     { photos: photosOf(seller, 2, 1) },
     { photos: photosOf(seller, 2) },
     { description: `${String(before['description'])}!` },

@@ -57,6 +57,9 @@ const orderFree = {
   'open or end something else of the member or the row, which the others do not touch': [
     'drop_last_picture',
     'drop_picture',
+    'offers_asked',
+    'offers_end',
+    'part_offers',
     'a_new_password_makes_devices_unknown',
     'claim_seat',
     'close_between',

@@ -1,6 +1,7 @@
 // A trade from one party's point of view: the other party, what I give, what I get.
 import { isReported } from '#domain/scheduling/reports.ts'
 import { otherId } from '#domain/trades.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import { sidesOf, titleOf } from '#domain/trading/items.ts'
 import type { AppointmentRow, Item, Person, Trade, Version } from './trades.data.ts'
 
@@ -59,7 +60,6 @@ function visitsIn(trade: Trade, items: readonly Item[]): MyAppointment[] {
 export const itemsOf = (version: Version | null | undefined): Item[] =>
   (version?.items ?? []).toSorted((one, other) => one.position - other.position)
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Something went wrong that one of the two, or the team, has to settle. */
 export const isUnsettled = (trade: Unsettled, now: Date): boolean =>

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { copy } from './chats.copy.ts'
+import { copy } from '#web/features/listing/message/message.copy.ts'
 
-const DirectMessage = lazy(() => import('./DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
+const DirectMessage = lazy(() => import('#web/features/listing/message/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
 
 /** A message to an applicant, straight from the list. */
 export function MessageButton({ to, onOpen }: { to: { id: string; full_name: string }; onOpen: () => void }) {
@@ -14,7 +14,7 @@ export function MessageButton({ to, onOpen }: { to: { id: string; full_name: str
   }
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={copy.direct.title(to.full_name)} aria-haspopup="dialog" onClick={open}>
+      <Button variant="ghost" size="icon" aria-label={copy.title(to.full_name)} aria-haspopup="dialog" onClick={open}>
         <Mail aria-hidden />
       </Button>
       {isOpen && (

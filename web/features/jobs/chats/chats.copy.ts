@@ -53,15 +53,6 @@ export const copy = {
     busy: 'Sharing...',
   },
 
-  // A direct message.
-  direct: {
-    title: (name: string) => `Message ${name}`,
-    line: 'It goes to your conversation with them in Messages.',
-    label: 'Your message',
-    send: 'Send message',
-    cancel: 'Cancel',
-  },
-
   // Toasts, as the specification has them.
   initializeFailed: 'Failed to initialize chat',
   loadFailed: 'Failed to load messages',
@@ -70,6 +61,4 @@ export const copy = {
   shareFailed: 'Failed to share contact information',
   sharedTitle: 'Contact Shared',
   shared: (name: string) => `${name} can see your email address now.`,
-  sentTitle: 'Message sent!',
-  sent: (name: string) => `${name} can answer you in Messages.`,
 }

@@ -124,11 +124,6 @@ export const write = {
         .eq('chat_id', chatId)
         .is('read_at', null),
     ),
-  direct(senderId: string, recipientId: string, content: string) {
-    // A trigger finds the conversation; only the generated type requires it.
-    const row = { sender_id: senderId, recipient_id: recipientId, content } as Tables['messages']['Insert']
-    return ask(db.from('messages').insert(row))
-  },
 }
 
 /** Reads again what changed in a chat. */

@@ -14,7 +14,7 @@ import { TradeLink } from './TradeLink.tsx'
 import { noteExternalClick, type Job } from '../jobs.data.ts'
 
 const ApplyDialog = fetchedDialog(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => part))
-const DirectMessage = fetchedDialog(() => import('../chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
+const DirectMessage = fetchedDialog(() => import('#web/features/listing/message/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
 const words = copy.apply
 
 /** Below the job: how to apply, or why that is not possible. */

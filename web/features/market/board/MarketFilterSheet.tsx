@@ -1,3 +1,4 @@
+import { isEnter } from '#web/ui/keys.ts'
 import { useState } from 'react'
 import { conditions } from '#domain/market/listings.ts'
 import { filtersSet, severalIn, withoutSheet, withParts } from '#web/features/listing/filters/filters.ts'
@@ -9,8 +10,21 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { copy as listing } from '../listing.copy.ts'
 import { keepings, schema, type Filtering, type MarketFilters } from '../search.ts'
-import { copy } from './filters.copy.ts'
 import { sortWords, useSorts } from './sorts.ts'
+
+const copy = {
+  show: 'Show listings',
+  condition: 'Condition',
+  price: 'Price',
+  least: 'From, in dollars',
+  most: 'Up to, in dollars',
+  more: 'More',
+  brand: 'Brand',
+  pickup: 'Can be picked up',
+  ships: 'Ships',
+  sealed: 'Sealed only',
+  keeps: 'Good for six months or more',
+}
 
 export function MarketFilterSheet({
   open,
@@ -110,7 +124,7 @@ function Typed({
           value={text}
           onChange={(event) => setText(isNumber ? event.target.value.replace(/\D/g, '') : event.target.value)}
           onBlur={say}
-          onKeyDown={(event) => event.key === 'Enter' && say()}
+          onKeyDown={(event) => isEnter(event.nativeEvent) && say()}
         />
       )}
     </Field>

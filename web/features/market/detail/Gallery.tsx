@@ -3,8 +3,14 @@ import type { Craft } from '#web/ui/art/crafts.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { photoOf } from '#web/ui/pictures/photo.ts'
 import type { ShownPhoto } from '../market.data.ts'
-import { copy } from './gallery.copy.ts'
 import './gallery.css'
+
+const copy = {
+  of: (title: string) => `Photos of ${title}`,
+  open: (altText: string) => `Open large: ${altText}`,
+  choose: (at: number, altText: string) => `Photo ${at}: ${altText}`,
+  at: (at: number, many: number) => `${at} of ${many}`,
+}
 
 const Lightbox = lazy(() => import('#web/features/profiles/portfolio/Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
 const leastSwipe = 40

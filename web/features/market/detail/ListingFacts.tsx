@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { copy } from '../listing.copy.ts'
-import type { ShownListing } from './MarketView.tsx'
+import type { ShownListing } from '../shown.ts'
 
 export function Badges({ listing }: { listing: ShownListing }) {
   const { condition, category, view_count: views, created_at: at } = listing

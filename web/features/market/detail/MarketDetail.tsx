@@ -27,7 +27,7 @@ import { MarketView } from './MarketView.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import { Similar } from './Similar.tsx'
 
-const DirectMessage = fetchedDialog(() => import('#web/features/jobs/chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
+const DirectMessage = fetchedDialog(() => import('#web/features/listing/message/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
 const ListingFigures = lazy(() => import('../mine/ListingFigures.tsx').then(({ ListingFigures: part }) => ({ default: part })))
 
 /** `place`: the list that it was opened from; `offerId`: the offer that a link leads to. */

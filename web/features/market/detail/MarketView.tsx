@@ -1,3 +1,4 @@
+import type { ShownListing } from '../shown.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,26 +12,6 @@ import { Dropped } from '../Price.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Badges, ListingFacts } from './ListingFacts.tsx'
 import './market-view.css'
-
-/** What a listing says: also one that is being written, whose owner has no `id` yet. */
-export type ShownListing = Omit<
-  Listing,
-  | 'user_id'
-  | 'owner'
-  | 'photos'
-  | 'license_types'
-  | 'is_public'
-  | 'status'
-  | 'closed_reason'
-  | 'renewed_count'
-  | 'price_fell_at'
-  | 'told_price_at'
-  | 'updated_at'
-  | 'expires_at'
-  | 'deleted_at'
-  | 'client_id'
-  | 'rejection_reason'
-> & { owner: Pick<NonNullable<Listing['owner']>, 'full_name' | 'specialties'> | null }
 
 /** What its detail adds, which its preview does not have. `dock`: what can be done with it; `below`: under everything else. */
 type Slots = {

@@ -10,8 +10,16 @@ import { Seal } from '#web/ui/display/Seal.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { market, type Listing } from '../market.data.ts'
-import { copy } from './seller.copy.ts'
 import './seller.css'
+
+const copy = {
+  label: 'Seller',
+  since: (day: string) => `Member since ${day}`,
+  rating: 'Rating',
+  rated: (average: number, many: number) => `${average.toFixed(1)} (${many.toLocaleString('en-US')})`,
+  kept: 'Kept',
+  replies: 'Replies in',
+}
 
 /** Who sells it, and how trades with them went. What does not load is left out: the way to their profile stays. */
 export function SellerCard({ seller }: { seller: NonNullable<Listing['owner']> }) {

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/market/offers.ts'
 import { endOf, situationOf, timeLeft, type Situation } from '#domain/market/offers.ts'
 import { dollars } from '#domain/wording/money.ts'
-import { firstNameOf } from '#web/features/trades/my-trade.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import { copy } from './offers.copy.ts'
 
 /** "$360", "$720 for 2 pieces", "Free". */

@@ -22,11 +22,6 @@ export function PriceFields(fields: Fields) {
       {takesTrades(draft) && <Trade {...fields} />}
       <PlaceFields {...fields} />
       {asksFor(draft).handingOver && <HandingOver {...fields} />}
-      <Checkbox checked={draft.is_public} onChange={(event) => change({ is_public: event.target.checked })}>
-        <span>
-          {copy.anyone} <span className="muted block">{copy.anyoneHint}</span>
-        </span>
-      </Checkbox>
     </>
   )
 }

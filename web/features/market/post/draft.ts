@@ -63,7 +63,6 @@ export const steps = {
     /** Shipping costs nothing. */
     ships_free: yes,
     deliver_by: anyText,
-    is_public: yes,
   },
 }
 
@@ -104,7 +103,6 @@ export const draftOf = (listing: OwnListing): ListingDraft => ({
   shipping_cents: listing.shipping_cents ?? 0,
   ships_free: listing.shipping_cents === 0,
   deliver_by: listing.deliver_by ?? '',
-  is_public: listing.is_public,
 })
 
 const isOneOf = <T>(some: readonly T[], value: T | null): boolean => value !== null && some.includes(value)
@@ -237,6 +235,5 @@ export function rowOf(draft: ListingDraft) {
     ships,
     shipping_cents: ships ? (draft.ships_free ? 0 : centsOrNull(draft.shipping_cents)) : null,
     deliver_by: asks.handingOver ? orNull(draft.deliver_by) : null,
-    is_public: draft.is_public,
   } satisfies ListingRow
 }

@@ -3,7 +3,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
 import { previewsOf, type Chosen } from '#web/features/listing/pictures/chosen.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import type { ShownListing } from '../detail/MarketView.tsx'
+import type { ShownListing } from '../shown.ts'
 import type { Listing, ShownPhoto } from '../market.data.ts'
 import { rowOf, type ListingDraft } from './draft.ts'
 

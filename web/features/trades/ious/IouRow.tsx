@@ -8,7 +8,7 @@ import { shortDay } from '#web/ui/days.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
-import { firstNameOf } from '../my-trade.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import { copy } from './ious.copy.ts'
 import type { Iou } from './ious.data.ts'
 

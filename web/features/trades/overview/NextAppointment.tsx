@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { WhereLine } from '../appointments/WhereLine.tsx'
-import { firstNameOf } from '../my-trade.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import { copy } from './overview.copy.ts'
 import { overview, type NextMeeting } from './overview.data.ts'
 

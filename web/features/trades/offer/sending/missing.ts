@@ -1,7 +1,7 @@
 // What an offer lacks before it can be sent, and where that is filled in.
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { readRules } from '#domain/trading/trade-rules.ts'
-import { firstNameOf } from '../../my-trade.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import type { Partner } from '../../partner.data.ts'
 import { copy } from '../offer.copy.ts'
 import { valueProblem, type OfferDraft } from '../offer.ts'

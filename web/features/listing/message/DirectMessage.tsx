@@ -11,10 +11,8 @@ import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { isEnter } from '#web/ui/keys.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { write } from './chats.data.ts'
-import { copy } from './chats.copy.ts'
-
-const words = copy.direct
+import { copy } from './message.copy.ts'
+import { sendDirectly } from './message.data.ts'
 
 /** One message into the conversation with a member. Enter sends; Shift+Enter adds a line. */
 export function DirectMessage({ to, onClose }: { to: { id: string; full_name: string }; onClose: () => void }) {
@@ -23,7 +21,7 @@ export function DirectMessage({ to, onClose }: { to: { id: string; full_name: st
   const [text, setText] = useState('')
   const content = sendable(text)
   const sending = useMutation({
-    mutationFn: (written: string) => write.direct(me.id, to.id, written),
+    mutationFn: (written: string) => sendDirectly(me.id, to.id, written),
     onSuccess: () => {
       track('message_sent')
       notify.success(copy.sent(to.full_name), copy.sentTitle)
@@ -44,20 +42,20 @@ export function DirectMessage({ to, onClose }: { to: { id: string; full_name: st
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={words.title(to.full_name)}
-      description={words.line}
+      title={copy.title(to.full_name)}
+      description={copy.line}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {words.cancel}
+            {copy.cancel}
           </Button>
           <Button disabled={content === null} busy={sending.isPending && copy.sending} onClick={send}>
-            {words.send}
+            {copy.send}
           </Button>
         </>
       }
     >
-      <Field label={words.label} error={isTooLong(text) ? copy.tooLong : null}>
+      <Field label={copy.label} error={isTooLong(text) ? copy.tooLong : null}>
         {(control) => (
           <Textarea
             {...control}
