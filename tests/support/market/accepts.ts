@@ -1,6 +1,7 @@
 // Many offers for one listing are accepted at the same moment: half of them by the seller, half by buyers whom the seller has answered.
 import { createClient } from '@supabase/supabase-js'
 import type pg from 'pg'
+import ws from 'ws'
 import { people } from '#tests/support/jobs/rush.ts'
 
 type Site = { url: string; anonKey: string; owner: pg.Client }
@@ -70,7 +71,10 @@ async function acceptAll(site: Site, seller: Person, buyers: readonly Person[], 
 
 /** Comes again when the server is busy, as the product's own client does. */
 async function accept({ url, anonKey }: Site, token: string, offerId: string): Promise<string> {
-  const client = createClient(url, anonKey, { accessToken: () => Promise.resolve(token) })
+  const client = createClient(url, anonKey, {
+    accessToken: () => Promise.resolve(token),
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  })
   for (;;) {
     const { error, status } = await client.rpc('offer_accept', { offer_id: offerId, version: 1 })
     if (error === null) return 'accepted'

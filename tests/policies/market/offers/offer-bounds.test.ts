@@ -1,0 +1,44 @@
+// Constraints on offers.
+import { bounds, long, range } from '#tests/support/policies/bounds.ts'
+import { offer, openListing } from '#tests/support/policies/market-offers.ts'
+import type { Stage } from '#tests/support/policies/stage.ts'
+
+async function sent(town: Stage): Promise<void> {
+  const { ana, id } = await openListing(town)
+  await offer(town, ana, id)
+}
+const accepted = `status = 'accepted', reserved_until = clock.now()`
+
+bounds(
+  'public.listing_offers',
+  { row: sent },
+  {
+    listing_offers_kind_known: { refuses: [`kind = 'trade'`], takes: [`kind = 'cash'`] },
+    listing_offers_quantity_range: range('quantity', 1, 999),
+    listing_offers_amount_range: range('amount_cents', 0, 100_000_000),
+    listing_offers_message_length: long('message', 1000),
+    listing_offers_version_range: range('version', 1, 10),
+    listing_offers_status_known: { refuses: [`status = 'sold'`], takes: [`status = 'countered'`, `status = 'expired'`] },
+    listing_offers_end_reason_known: {
+      refuses: [`status = 'declined', end_reason = 'bored'`],
+      takes: ['declined', 'gone', 'listing_ended'].map((reason) => `status = 'declined', end_reason = '${reason}'`),
+    },
+    listing_offers_declined_says_why: {
+      refuses: [`status = 'declined'`, `end_reason = 'gone'`],
+      takes: [`status = 'declined', end_reason = 'gone'`],
+    },
+    listing_offers_of_two: { refuses: ['buyer_id = seller_id'], takes: ['buyer_id = buyer_id'] },
+    listing_offers_reserved_while_accepted: {
+      refuses: [`status = 'accepted'`, `reserved_until = clock.now()`],
+      takes: [accepted],
+    },
+    listing_offers_handed_over_once_accepted: {
+      refuses: ['seller_handed_at = clock.now()', 'buyer_handed_at = clock.now()'],
+      takes: [`${accepted}, seller_handed_at = clock.now()`, `status = 'completed', buyer_handed_at = clock.now()`],
+    },
+    listing_offers_open_ones_wait: {
+      refuses: [`status = 'expired', waits = true`],
+      takes: ['waits = true'],
+    },
+  },
+)
