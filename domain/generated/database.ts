@@ -2209,7 +2209,6 @@ export type Database = {
           ships: boolean;
           shipping_cents: number | null;
           deliver_by: string | null;
-          is_public: boolean;
           status: "pending" | "approved" | "closed" | "rejected";
           closed_reason: "sold" | "withdrawn" | null;
           reserved: number;
@@ -2257,7 +2256,6 @@ export type Database = {
           ships?: boolean;
           shipping_cents?: number | null;
           deliver_by?: string | null;
-          is_public?: boolean;
           status?: "pending" | "approved" | "closed" | "rejected";
           closed_reason?: "sold" | "withdrawn" | null;
           reserved?: number;
@@ -2304,7 +2302,6 @@ export type Database = {
           ships?: boolean;
           shipping_cents?: number | null;
           deliver_by?: string | null;
-          is_public?: boolean;
           status?: "pending" | "approved" | "closed" | "rejected";
           closed_reason?: "sold" | "withdrawn" | null;
           reserved?: number;
@@ -6067,36 +6064,6 @@ export type Database = {
           commission_percent: number | null;
           booth_rent_cents: number | null;
           rent_period: string | null;
-        }[];
-      };
-      public_listing: {
-        Args: {
-          listing_id: string;
-        };
-        Returns: {
-          id: string | null;
-          title: string | null;
-          description: string | null;
-          category: string | null;
-          subcategory: string | null;
-          condition: string | null;
-          brand: string | null;
-          model: string | null;
-          quantity: number | null;
-          unit: string | null;
-          price_mode: string | null;
-          price: number | null;
-          is_trade: boolean | null;
-          facts: Json | null;
-          photos: Json | null;
-          state_code: string | null;
-          city: string | null;
-          pickup: boolean | null;
-          ships: boolean | null;
-          shipping_cents: number | null;
-          created_at: string | null;
-          expires_at: string | null;
-          is_open: boolean | null;
         }[];
       };
       quiet_hours: {

@@ -95,7 +95,6 @@ export const withoutCondition: readonly Category[] = ['models_wanted', 'chair_or
 
 export const notAllowed = "This item can't be listed: opened or expired products aren't allowed."
 export const payYourselves = 'Pay and collect between yourselves. Never send money before you have seen the item.'
-export const daysOpen = 60
 /** A listing can be renewed in its last days. */
 export const renewalDays = 14
 

@@ -114,11 +114,11 @@ begin
 end
 $$;
 comment on function internal.leave_offer() is
-  'An account that is erased at once, without leaving first, holds nothing any more. Definer: the listing is'
+  'An account that is erased at once, without leaving first, holds nothing afterwards. Definer: the listing is'
   ' another''s.';
 
 create or replace view internal.due_offers as
-  -- In the order in which they ended, so that whoever is asked next does not depend on when the clock came by.
+  -- In the order in which they ended, so that who is asked next does not depend on when the clock came by.
   select due.key from (
     select offer.id as key, offer.expires_at as ended_at, offer.created_at from public.listing_offers as offer
       where offer.status in ('pending', 'countered') and offer.expires_at <= clock.now()

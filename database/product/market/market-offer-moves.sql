@@ -178,7 +178,7 @@ begin
     where known.id = offer.id returning * into offer;
   perform internal.notify_of_offer(offer,
     case offer.status when 'pending' then offer.seller_id else offer.buyer_id end, 'offer_countered');
-  -- Fewer pieces leave some for whoever waits.
+  -- Fewer pieces leave some for those who wait.
   perform internal.ask_next_offer(offer.listing_id);
   select * into offer from public.listing_offers as known where known.id = offer.id;
   return offer;
@@ -202,7 +202,7 @@ begin
   if listing.status <> 'approved' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'The team has to look at this first.';
   elsif listing.quantity - listing.sold < offer.quantity then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'There are not that many pieces any more.';
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'There are fewer pieces left than that.';
   elsif internal.pieces_left(listing) < offer.quantity then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "someone_is_first"}',
       message = 'Someone is first. You can accept this if it falls through.';

@@ -109,7 +109,7 @@ export function apply(world: World, { does, who, on, how }: Made): model.Refusal
   }
 }
 
-/** Whoever it is that buys, also when the seller was drawn. */
+/** The one who buys, also when the seller was drawn. */
 export function buyerIn({ who, on }: Pick<Made, 'who' | 'on'>): Buyer {
   return who === 'sam' ? (buyers[(on + 1) % buyers.length] ?? 'ana') : who
 }

@@ -60,7 +60,6 @@ function visitsIn(trade: Trade, items: readonly Item[]): MyAppointment[] {
 export const itemsOf = (version: Version | null | undefined): Item[] =>
   (version?.items ?? []).toSorted((one, other) => one.position - other.position)
 
-
 /** Something went wrong that one of the two, or the team, has to settle. */
 export const isUnsettled = (trade: Unsettled, now: Date): boolean =>
   trade.phase === 'disputed' ||

@@ -13,7 +13,7 @@ import {
   passes,
   piecesOf,
   statesOf,
-} from '#tests/support/policies/market-offers.ts'
+} from '#tests/support/policies/market/offers.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import { limit } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'

@@ -1,6 +1,6 @@
 // What becomes of offers when the listing ends, or one of the two is no longer there (A-52).
 import assert from 'node:assert/strict'
-import { reject } from '#tests/support/policies/market.ts'
+import { reject } from '#tests/support/policies/market/listings.ts'
 import {
   accept,
   heard,
@@ -12,7 +12,7 @@ import {
   passes,
   piecesOf,
   statesOf,
-} from '#tests/support/policies/market-offers.ts'
+} from '#tests/support/policies/market/offers.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { limit, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -135,7 +135,7 @@ promise('a block, a suspension and leaving end all that is open between two memb
     }
 })
 
-promise('whoever waits is asked when a block, a suspension or leaving takes the one before', async (town) => {
+promise('the one who waits is asked when a block, a suspension or leaving takes the one before', async (town) => {
   for (const does of [
     (seller: Member, ana: Member) => town.blocks(seller, ana),
     (_: Member, ana: Member) => suspend(town, ana),

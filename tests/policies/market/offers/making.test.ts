@@ -1,7 +1,7 @@
 // Who makes offers, for what, and on which terms.
 import assert from 'node:assert/strict'
-import { list, sellers, uploads } from '#tests/support/policies/market.ts'
-import { heard, hoursLeft, later, making, move, offer, offerSql, openListing } from '#tests/support/policies/market-offers.ts'
+import { list, sellers, uploads } from '#tests/support/policies/market/listings.ts'
+import { heard, hoursLeft, later, making, move, offer, offerSql, openListing } from '#tests/support/policies/market/offers.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { limit, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'

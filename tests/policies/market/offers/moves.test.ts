@@ -1,7 +1,7 @@
 // What each of the two of an offer can do with it: the screens' questions (domain/market/offers.ts) beside the database.
 import assert from 'node:assert/strict'
 import { afterMove, offerMoves, type Offer, type OfferMove } from '#domain/market/offers.ts'
-import { offer as makeOffer, offerSql, openListing } from '#tests/support/policies/market-offers.ts'
+import { offer as makeOffer, offerSql, openListing } from '#tests/support/policies/market/offers.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 

@@ -1,7 +1,7 @@
 // What the two of an offer read about it: notifications, and what waits for them.
 import assert from 'node:assert/strict'
-import { reject } from '#tests/support/policies/market.ts'
-import { accept, counter, hoursLeft, later, move, offer, openListing, passes } from '#tests/support/policies/market-offers.ts'
+import { reject } from '#tests/support/policies/market/listings.ts'
+import { accept, counter, hoursLeft, later, move, offer, openListing, passes } from '#tests/support/policies/market/offers.ts'
 import { saidOf } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'

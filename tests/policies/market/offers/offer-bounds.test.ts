@@ -1,6 +1,6 @@
 // Constraints on offers.
 import { bounds, long, range } from '#tests/support/policies/bounds.ts'
-import { offer, openListing } from '#tests/support/policies/market-offers.ts'
+import { offer, openListing } from '#tests/support/policies/market/offers.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
 async function sent(town: Stage): Promise<void> {

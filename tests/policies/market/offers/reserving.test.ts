@@ -13,7 +13,7 @@ import {
   passes,
   piecesOf,
   statesOf,
-} from '#tests/support/policies/market-offers.ts'
+} from '#tests/support/policies/market/offers.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
 promise('accepting reserves the pieces for seven days, and opens a conversation', async (town) => {
@@ -58,7 +58,7 @@ promise('an offer waits for as long as the reservation and 72 hours more', async
   await later(town, '24 hours')
   const third = await offer(town, cleo, id)
   assert.deepEqual([await statesOf(town, third), await hoursLeft(town, third)], [['pending, waits'], 144 + 72])
-  // Whoever is reserved next keeps them waiting for as long again.
+  // The one for whom it is reserved next keeps them waiting for as long again.
   await move(town, ana, 'release', first)
   await accept(town, seller, third)
   assert.deepEqual([await statesOf(town, second), await hoursLeft(town, second)], [['pending, waits'], 168 + 72])

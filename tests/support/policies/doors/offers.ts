@@ -1,7 +1,7 @@
 // Doors to offers for listings.
 import type { Stage } from '../stage.ts'
 import { type DoorOf, type People, through } from '../all-areas/door.ts'
-import { list, uploads } from '../market.ts'
+import { list, uploads } from '../market/listings.ts'
 
 /** A listing of `other`, and an offer of theirs for one of `me`. */
 type Scene = { listing: string; offer: string }

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from '#web/features/listing/message/message.copy.ts'
 
-const DirectMessage = lazy(() => import('#web/features/listing/message/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
+const DirectMessage = lazy(() =>
+  import('#web/features/listing/message/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })),
+)
 
 /** A message to an applicant, straight from the list. */
 export function MessageButton({ to, onOpen }: { to: { id: string; full_name: string }; onOpen: () => void }) {

@@ -11,7 +11,7 @@ export const amountOf = ({ amount_cents: cents, quantity }: { amount_cents: numb
 /** Null for someone who can no longer be seen. */
 export const nameOf = (other: { full_name: string } | null): string => (other ? firstNameOf(other.full_name) : copy.member)
 
-/** Where an offer stands for its reader, and that in words. */
+/** What an offer is for its reader, and that in words. */
 export function standingOf(
   offer: Offer,
   { myId, other, now }: { myId: string; other: { full_name: string } | null; now: Date },

@@ -45,7 +45,7 @@ export const copy = {
   modeHints: {
     fixed: 'For all of it. The price is not up for discussion.',
     offers: 'For all of it. Others may offer you less.',
-    free: 'Whoever collects it pays nothing.',
+    free: 'The person who collects it pays nothing.',
     trade_only: 'You take services or things for it, and no money.',
   } satisfies Record<PriceMode, string>,
   price: 'Price',
@@ -68,8 +68,6 @@ export const copy = {
   shipsFree: 'Shipping is included',
   deliver: 'It has to go by',
   deliverHint: 'Empty if there is no hurry.',
-  anyone: 'Anyone may see this listing',
-  anyoneHint: 'It gets a page of its own that you can share, and search engines find it. Your name is not on it.',
   failed: 'Failed to save listing',
   done: {
     pending: 'Listing saved. Members see it once it is approved.',

@@ -1,6 +1,6 @@
 // Offers for listings, for promises.
-import { list, sellers, type Said } from './market.ts'
-import type { Member, Row, Stage } from './stage.ts'
+import { list, sellers, type Said } from './listings.ts'
+import type { Member, Row, Stage } from '../stage.ts'
 
 export const offerSql = {
   make: 'select * from public.offer_make($1, $2, $3, $4, $5)',
