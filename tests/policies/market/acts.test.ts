@@ -1,6 +1,6 @@
 // What becomes of a listing: ended, renewed, deleted; and who hears that its price fell.
 import assert from 'node:assert/strict'
-import { list, sellers } from '#tests/support/policies/market.ts'
+import { list, sellers } from '#tests/support/policies/market/listings.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 

@@ -1,6 +1,6 @@
 // Which listings wait for the team, whose do not, and who decides.
 import assert from 'node:assert/strict'
-import { decide, list, listing, photosOf, reject, sellers, trust, uploads, type Said } from '#tests/support/policies/market.ts'
+import { decide, list, listing, photosOf, reject, sellers, trust, uploads, type Said } from '#tests/support/policies/market/listings.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 

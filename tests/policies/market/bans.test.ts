@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { banOf, bans } from '#domain/market/bans.ts'
 import { categoryLabels, cleanedThings, licensedThings, sealedOnly, thingLabels, type Category } from '#domain/market/listings.ts'
-import { list, listing, product, sellers, type Said } from '#tests/support/policies/market.ts'
+import { list, listing, product, sellers, type Said } from '#tests/support/policies/market/listings.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 

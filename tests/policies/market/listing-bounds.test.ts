@@ -1,6 +1,6 @@
 // Constraints on listings, on what they may be of, and on what the categories ask.
 import { bounds, long, range } from '#tests/support/policies/bounds.ts'
-import { list, sellers } from '#tests/support/policies/market.ts'
+import { list, sellers } from '#tests/support/policies/market/listings.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
 async function row(town: Stage) {

@@ -1,7 +1,7 @@
 // What a listing has to say, its pictures, and how many there may be.
 import assert from 'node:assert/strict'
 import { factFields } from '#domain/market/facts.ts'
-import { list, listing, photoPath, photosOf, product, sellers, uploads, type Said } from '#tests/support/policies/market.ts'
+import { list, listing, photoPath, photosOf, product, sellers, uploads, type Said } from '#tests/support/policies/market/listings.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 

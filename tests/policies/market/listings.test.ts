@@ -1,6 +1,6 @@
 // Who reads, lists and edits what is in the marketplace.
 import assert from 'node:assert/strict'
-import { list, listing, photoPath, sellers } from '#tests/support/policies/market.ts'
+import { list, listing, photoPath, sellers } from '#tests/support/policies/market/listings.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import { limit, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -43,7 +43,7 @@ promise('a device that changes skin is seen by its seller, the team, and members
   assert.deepEqual(await town.set('select license_types from public.marketplace_listings'), [
     { license_types: ['master_esthetician', 'electrologist'] },
   ])
-  // Stands in for the area that checks licenses.
+  // As the area that checks licenses will say it.
   await town.set(`create or replace function internal.may_see_device(license_types text[]) returns boolean language sql stable as $$
     select license_types = '{}' or (auth.uid() = '${licensed.id}' and 'electrologist' = any (license_types)) $$`)
   assert.deepEqual([await sees(reader), await sees(licensed)], [false, true])

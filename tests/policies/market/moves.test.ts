@@ -1,7 +1,7 @@
 // The buttons of a seller (domain/market/moves.ts) and what the database lets them do, for every state.
 import assert from 'node:assert/strict'
 import { listingCan, type ListingMove } from '#domain/market/moves.ts'
-import { list, sellers } from '#tests/support/policies/market.ts'
+import { list, sellers } from '#tests/support/policies/market/listings.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
 const calls: Record<Exclude<ListingMove, 'relist'>, string> = {

@@ -1,7 +1,7 @@
 // Doors to the marketplace.
 import type { Stage } from '../stage.ts'
 import { type DoorOf, type People, through } from '../all-areas/door.ts'
-import { list, listing, uploads } from '../market.ts'
+import { list, listing, uploads } from '../market/listings.ts'
 
 /** A listing of `me` that has run for a while. */
 type Scene = { me: string; own: string }

@@ -35,7 +35,10 @@ export const copy = {
     { label: 'Photos unclear', text: 'The photos do not show it well. Please add some that are sharp and show all of it.' },
     { label: 'Not allowed', text: "This item can't be listed. Our marketplace rules say what may be sold." },
     { label: 'Wrong category', text: 'This is in the wrong category. Please choose the one that fits.' },
-    { label: 'Looks like a copy', text: 'This looks like a copy of a brand, or its photos are from somewhere else. Please show the item itself.' },
+    {
+      label: 'Looks like a copy',
+      text: 'This looks like a copy of a brand, or its photos are from somewhere else. Please show the item itself.',
+    },
     {
       label: 'Contact details in text',
       text: 'Please take phone numbers, addresses and links out of the text. Members reach you with a message.',

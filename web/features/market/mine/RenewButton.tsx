@@ -8,7 +8,7 @@ import { market, type Listing } from '../market.data.ts'
 import { write } from '../market.moves.ts'
 import { copy } from './mine.copy.ts'
 
-/** In one press: it only gives it more days. `isInList`: it stands beside others, so that its name says which. */
+/** In one press: it only gives it more days. `isInList`: others have one too, so that its name says which. */
 export function RenewButton({ listing, isInList = false }: { listing: Pick<Listing, 'id' | 'title'>; isInList?: boolean }) {
   const queries = useQueryClient()
   const renewing = useMutation({

@@ -45,7 +45,7 @@ export const copy = {
   modeHints: {
     fixed: 'For all of it. The price is not up for discussion.',
     offers: 'For all of it. Others may offer you less.',
-    free: 'Whoever collects it pays nothing.',
+    free: 'It costs nothing to collect.',
     trade_only: 'You take services or things for it, and no money.',
   } satisfies Record<PriceMode, string>,
   price: 'Price',

@@ -1,5 +1,5 @@
 // Listings of the marketplace for promises.
-import type { Member, Stage } from './stage.ts'
+import type { Member, Stage } from '../stage.ts'
 
 const put = `insert into storage.objects (bucket_id, name, owner_id, metadata) values ('market-pictures', $1, $2, '{"width": 800, "height": 600}')`
 
