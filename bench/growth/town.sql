@@ -182,23 +182,27 @@ join public.profiles as card on card.id = person.id join menu on menu.at = 1 + j
 cross join lateral (select case when job <= 100 then 'OR' else card.state_code end as state_code, case when job <= 100 then 'Portland' else card.city end as city) as spot;
 
 -- As many listings as jobs, in the same places; one in five is over, one in seven reserved.
-insert into public.marketplace_listings (user_id, title, description, category, subcategory, condition, brand, price_mode, price,
-  is_trade, expires_on, facts, photos, state_code, city, pickup, ships, reserved, status, created_at, expires_at)
-select person.id, thing.name || ', ' || family.name, 'Bought for a second room that never opened. ' || menu.name || ' every day, and looked after.',
-  thing.category, thing.kind, thing.condition, family.name, case listing % 6 when 1 then 'offers' when 2 then 'trade_only' when 3 then 'free' else 'fixed' end,
+insert into public.marketplace_listings (user_id, title, description, category, subcategory, condition, brand,
+  price_mode, price, is_trade, expires_on, photos, state_code, city, ships, reserved, status, created_at, expires_at)
+select person.id, thing.name || ', ' || family.name,
+  'Bought for a second room that stayed shut. ' || menu.name || ' every day, and looked after.',
+  thing.category, thing.kind, thing.condition, family.name,
+  case listing % 6 when 1 then 'offers' when 2 then 'trade_only' when 3 then 'free' else 'fixed' end,
   case when listing % 6 not in (2, 3) then 20 + listing % 900 end, listing % 6 = 2 or listing % 3 = 0,
-  case thing.category when 'products_sealed' then current_date + 100 + listing % 500 end, '{}',
-  jsonb_build_array(jsonb_build_object('path', person.id || '/' || gen_random_uuid() || '.jpg', 'alt_text', 'The thing', 'w', 800, 'h', 600)),
-  coalesce(spot.state_code, 'OR'), coalesce(spot.city, 'Portland'), true, listing % 4 = 0, (listing % 7 = 0)::int, 'approved',
-  now() - listing * interval '95 seconds', now() + (listing % 5 - 0.5) * 10 * interval '1 day'
+  case thing.category when 'products_sealed' then current_date + 100 + listing % 500 end,
+  jsonb_build_array(jsonb_build_object('path', person.id || '/' || gen_random_uuid() || '.jpg', 'alt_text', 'The thing',
+    'w', 800, 'h', 600)),
+  case when listing <= 100 then 'OR' else coalesce(card.state_code, 'OR') end,
+  case when listing <= 100 or card.city is null then 'Portland' else card.city end, listing % 4 = 0,
+  (listing % 7 = 0)::int, 'approved', now() - listing * interval '95 seconds',
+  now() + (listing % 5 - 0.5) * 10 * interval '1 day'
 from generate_series(1, coalesce(current_setting('bench.jobs', true), '0')::int) as listing
 join people as person on number = 1 + (listing::bigint * 6007) % current_setting('bench.members')::int
-join public.profiles as card on card.id = person.id join menu on menu.at = 1 + listing % 22 join family on family.at = 1 + listing % 8000
-cross join lateral (select * from (values (0, 'furniture', 'styling_chairs', 'good', 'Styling chair'), (1, 'tools', 'shears', 'like_new', 'Shears'),
-  (2, 'products_sealed', null, 'new_sealed', 'Builder gel'), (3, 'electricals', 'lamps', 'fair', 'Lamp')) as kinds (at, category, kind, condition, name)
-  where at = listing % 4) as thing
-cross join lateral (select case when listing <= 100 then 'OR' else card.state_code end as state_code,
-  case when listing <= 100 then 'Portland' else card.city end as city) as spot;
+join public.profiles as card on card.id = person.id
+join menu on menu.at = 1 + listing % 22 join family on family.at = 1 + listing % 8000
+join (values (0, 'furniture', 'styling_chairs', 'good', 'Styling chair'), (1, 'tools', 'shears', 'like_new', 'Shears'),
+  (2, 'products_sealed', null, 'new_sealed', 'Builder gel'), (3, 'electricals', 'lamps', 'fair', 'Lamp'))
+  as thing (at, category, kind, condition, name) on thing.at = listing % 4;
 insert into public.subscriptions (user_id, source, tier, status) select id, 'manual', 'premium', 'active' from public.profiles where full_name = 'portland';
 
 -- Threads of the forum, one in a hundred with a rare tag, and a long one. Everyone has few of them, as in reality.

@@ -38,14 +38,8 @@ export function MarketPage() {
 }
 
 function List({ place }: { place: MarketSearch }) {
-  switch (place.show) {
-    case 'mine':
-      return <Mine />
-    case 'offers':
-      return <Sent />
-    case undefined:
-      return <Market place={place} />
-  }
+  if (place.show === 'mine') return <Mine />
+  return place.show === 'offers' ? <Sent /> : <Market place={place} />
 }
 
 function Open({ id, offerId, place }: { id: string; offerId: string | undefined; place: MarketSearch }) {

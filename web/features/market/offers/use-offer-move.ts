@@ -7,26 +7,20 @@ import { offerMoves, readOffersAgain } from './offers.data.ts'
 export type Act = 'accept' | 'decline' | 'withdraw' | 'release' | 'handOver'
 type Move = { act: Act; offer: { id: string; version: number } }
 
-function send({ act, offer: { id, version } }: Move) {
-  switch (act) {
-    case 'accept':
-      return offerMoves.accept(id, version)
-    // One way to end an open offer: its buyer withdraws it, its seller declines it.
-    case 'decline':
-    case 'withdraw':
-      return offerMoves.decline(id)
-    case 'release':
-      return offerMoves.release(id)
-    case 'handOver':
-      return offerMoves.handOver(id)
-  }
+const send: Record<Act, (offer: Move['offer']) => Promise<unknown>> = {
+  accept: ({ id, version }) => offerMoves.accept(id, version),
+  // One way to end an open offer: its buyer withdraws it, its seller declines it.
+  decline: ({ id }) => offerMoves.decline(id),
+  withdraw: ({ id }) => offerMoves.decline(id),
+  release: ({ id }) => offerMoves.release(id),
+  handOver: ({ id }) => offerMoves.handOver(id),
 }
 
 /** A step of an offer. Whatever it leads to, offers are read again: the other may have been faster. */
 export function useOfferMove() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: send,
+    mutationFn: ({ act, offer }: Move) => send[act](offer),
     onSuccess: (_, { act }) => notify.success(copy.done[act].line, copy.done[act].title),
     onError: (error) => notify.error(wordingOf(error, copy.moveFailed)),
     onSettled: () => readOffersAgain(queries),
