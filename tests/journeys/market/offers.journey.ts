@@ -115,16 +115,8 @@ test("A-47: an offer to a member who is suspended can't go on, and its buyer rea
   const made = await offer(town, bea, id, 36_000)
   await town.signIn(page, bea)
   await expect(await open(page, id)).toContainText('Your offer: $360')
-<<<<<<< HEAD
   const mo = await moderator(town, server, 'Mo Suspends')
   await call(town, mo, 'rpc/member_suspend', { member_id: sam.id, days: 7, reason: 'Sold what they did not have' })
-=======
-  await call(town, await moderator(town, server, 'Mo Judges'), 'rpc/member_suspend', {
-    member_id: sam.id,
-    days: 7,
-    reason: 'Sold what was not theirs',
-  })
->>>>>>> w-oscreens
   await page.goto('/marketplace?show=offers')
   const sent = page.getByRole('list', { name: 'Your offers' })
   await expect(sent).toContainText('This listing is no longer there')
