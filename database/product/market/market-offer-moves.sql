@@ -296,7 +296,6 @@ begin
     where known.id = offer.id returning * into offer;
   if offer.seller_handed_at is not null and offer.buyer_handed_at is not null then
     perform internal.end_offer(offer, 'completed');
-    perform internal.ask_next_offer(offer.listing_id);
   end if;
   perform internal.notify_of_offer(offer,
     case auth.uid() when offer.seller_id then offer.buyer_id else offer.seller_id end,

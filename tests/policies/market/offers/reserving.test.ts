@@ -213,3 +213,32 @@ promise('who is out of a reservation that goes on is asked after it, and one tha
   await move(town, ana, 'release', first)
   assert.deepEqual(await statesOf(town, second, third), ['pending', 'pending'], 'there is enough for both')
 })
+
+promise('one that needs more than there is keeps nobody else waiting', async (town) => {
+  const { seller, ana, bea, cleo, id } = await openListing(town, { quantity: 3 })
+  const first = await offer(town, ana, id, 9000, 2)
+  await accept(town, seller, first)
+  const [second, third] = [await offer(town, bea, id, 9000, 3), await offer(town, cleo, id, 9000, 2)]
+  await town.as(seller, 'update public.marketplace_listings set quantity = 4 where id = $1', [id])
+  assert.deepEqual(await statesOf(town, second, third), ['pending, waits', 'pending'])
+})
+
+promise('whoever waits hears it once, however many are first', async (town) => {
+  const { seller, ana, bea, cleo, id } = await openListing(town, { quantity: 2 })
+  const [first, second, third] = [await offer(town, ana, id), await offer(town, bea, id), await offer(town, cleo, id, 9000, 2)]
+  await accept(town, seller, first)
+  await town.set('update public.notifications set read = true where user_id = $1', [cleo.id])
+  await later(town, '1 hour')
+  await accept(town, seller, second)
+  assert.deepEqual([await statesOf(town, third), await heard(town, cleo)], [['pending, waits'], []])
+})
+
+promise('whoever waits is asked when the one before is declined, and an answer meanwhile does not shorten their time', async (town) => {
+  const { seller, ana, bea, cleo, id } = await openListing(town, { quantity: 2 })
+  const [first, second, third] = [await offer(town, ana, id), await offer(town, bea, id), await offer(town, cleo, id, 9000, 2)]
+  await accept(town, seller, first)
+  await counter(town, seller, third, 9000, 1)
+  assert.deepEqual([await statesOf(town, second, third), await hoursLeft(town, third)], [['pending', 'countered, waits'], 168 + 72])
+  await move(town, seller, 'decline', second)
+  assert.deepEqual([await statesOf(town, third), await hoursLeft(town, third)], [['countered'], 72])
+})
