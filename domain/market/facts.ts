@@ -74,16 +74,9 @@ export function factTexts(category: Category, facts: Json): { name: string; labe
 
 function factText(field: FactField, value: Json | undefined): string | undefined {
   if (value === undefined || value === null) return undefined
-  switch (field.holds) {
-    case 'yes':
-      return value === true ? field.yes : field.no
-    case 'choice':
-      return field.choices[String(value)]
-    case 'number':
-      return [Number(value).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
-    case 'day':
-      return inWords(new Date(`${String(value)}T00:00:00Z`), 'dayAndYear', 'UTC')
-    case 'text':
-      return String(value)
-  }
+  if (field.holds === 'yes') return value === true ? field.yes : field.no
+  if (field.holds === 'number') return [Number(value).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
+  if (typeof value !== 'string') return undefined
+  if (field.holds === 'choice') return field.choices[value]
+  return field.holds === 'day' ? inWords(new Date(`${value}T00:00:00Z`), 'dayAndYear', 'UTC') : value
 }

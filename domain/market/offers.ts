@@ -113,26 +113,19 @@ export type Situation =
   | 'withdrawn'
   | 'expired'
 
-/** Where an offer stands, for the one of the two who reads it. */
+/** What an offer is now, for the one of the two who reads it. */
 export function situationOf(offer: Offer, me: string, now: Date): Situation {
   const side = sideOf(offer, me) ?? 'buyer'
   if (isOpen(offer) && isOver(offer, now)) return 'over'
-  switch (offer.status) {
-    case 'pending':
-    case 'countered':
-      if (offer.waits) return 'waits'
-      return (offer.status === 'pending') === (side === 'seller') ? 'my_answer' : 'their_answer'
-    case 'accepted':
-      if (handedBy(offer, side)) return 'i_said_handed'
-      return handedBy(offer, otherSide(side)) ? 'they_say_handed' : 'reserved'
-    case 'declined':
-      return offer.end_reason ?? 'declined'
-    case 'completed':
-    case 'released':
-    case 'withdrawn':
-    case 'expired':
-      return offer.status
+  if (offer.status === 'accepted') {
+    if (handedBy(offer, side)) return 'i_said_handed'
+    return handedBy(offer, otherSide(side)) ? 'they_say_handed' : 'reserved'
   }
+  if (offer.status === 'pending' || offer.status === 'countered') {
+    if (offer.waits) return 'waits'
+    return (offer.status === 'pending') === (side === 'seller') ? 'my_answer' : 'their_answer'
+  }
+  return offer.status === 'declined' ? (offer.end_reason ?? 'declined') : offer.status
 }
 
 /** The amount in cents that a price allows for so many pieces; null where it is free to choose. `price` is in dollars. */

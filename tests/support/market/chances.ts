@@ -88,25 +88,23 @@ function wait(random: Random, world: World, odd: number): number {
 /** What the move does in the model: null if it goes through, otherwise why not; undefined if there is nothing to move. */
 export function apply(world: World, { does, who, on, how }: Made): model.Refusal | null | undefined {
   const offer = world.offers[on]
-  switch (does) {
-    case 'make':
-      return model.make(world, buyerIn({ who, on }), how)
-    case 'block':
-      return model.block(world, buyerIn({ who, on }))
-    case 'withdraw':
-      return model.withdraw(world)
-    case 'renew':
-      return model.renew(world)
-    case 'resize':
-      // A change of what was taken down waits for the team again.
-      return world.status === 'rejected' ? undefined : model.resize(world, Math.max(1, how.pieces))
-    case 'takeDown':
-      return world.status === 'approved' ? model.takeDown(world) : undefined
-    case 'giveBack':
-      return world.status === 'rejected' ? model.giveBack(world) : undefined
-    default:
-      return offer && model.moveOffer(world, does, who, offer, how)
+  const onOffer = () => offer && model.moveOffer(world, does as model.OfferMove, who, offer, how)
+  const moves: Record<typeof does, () => model.Refusal | null | undefined> = {
+    make: () => model.make(world, buyerIn({ who, on }), how),
+    block: () => model.block(world, buyerIn({ who, on })),
+    withdraw: () => model.withdraw(world),
+    renew: () => model.renew(world),
+    // A change of what was taken down waits for the team again.
+    resize: () => (world.status === 'rejected' ? undefined : model.resize(world, Math.max(1, how.pieces))),
+    takeDown: () => (world.status === 'approved' ? model.takeDown(world) : undefined),
+    giveBack: () => (world.status === 'rejected' ? model.giveBack(world) : undefined),
+    counter: onOffer,
+    accept: onOffer,
+    decline: onOffer,
+    release: onOffer,
+    handOver: onOffer,
   }
+  return moves[does]()
 }
 
 /** The one who buys, also when the seller was drawn. */

@@ -88,39 +88,28 @@ function callOf({ stage, members, listing, ids }: Town, world: World, step: Made
     (sql: string, ...values: unknown[]) =>
     () =>
       stage.as(members.sam, sql, [listing, ...values])
-  switch (does) {
-    case 'make':
-      return async () => {
-        const [made] = await stage.as(members[buyerIn(step)], offerSql.make, [listing, cents, pieces, '', null])
-        ids.push(String(made?.['id']))
-      }
-    case 'counter':
-      return moves(offerSql.counter, version, cents, pieces, '')
-    case 'accept':
-      return moves(offerSql.accept, version)
-    case 'decline':
-      return moves(offerSql.decline)
-    case 'release':
-      return moves(offerSql.release)
-    case 'handOver':
-      return moves(offerSql.handedOver)
-    case 'block':
-      return () =>
-        stage.as(members[buyerIn(step)], 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [
-          members[buyerIn(step)].id,
-          members.sam.id,
-        ])
-    case 'withdraw':
-      return sells(`select public.listing_end($1, 'withdrawn')`)
-    case 'renew':
-      return sells('select public.listing_renew($1)')
-    case 'resize':
-      return sells('update public.marketplace_listings set quantity = $2 where id = $1', Math.max(1, pieces))
-    case 'takeDown':
-      return () => stage.set(`select internal.reject_content('marketplace_listing', $1, 'Too dark')`, [listing])
-    case 'giveBack':
-      return () => stage.set(`update public.marketplace_listings set status = 'approved' where id = $1`, [listing])
+  const calls: Record<typeof does, () => Promise<unknown>> = {
+    make: async () => {
+      const [made] = await stage.as(members[buyerIn(step)], offerSql.make, [listing, cents, pieces, '', null])
+      ids.push(String(made?.['id']))
+    },
+    counter: moves(offerSql.counter, version, cents, pieces, ''),
+    accept: moves(offerSql.accept, version),
+    decline: moves(offerSql.decline),
+    release: moves(offerSql.release),
+    handOver: moves(offerSql.handedOver),
+    block: () =>
+      stage.as(members[buyerIn(step)], 'insert into public.blocks (blocker_id, blocked_id) values ($1, $2)', [
+        members[buyerIn(step)].id,
+        members.sam.id,
+      ]),
+    withdraw: sells(`select public.listing_end($1, 'withdrawn')`),
+    renew: sells('select public.listing_renew($1)'),
+    resize: sells('update public.marketplace_listings set quantity = $2 where id = $1', Math.max(1, pieces)),
+    takeDown: () => stage.set(`select internal.reject_content('marketplace_listing', $1, 'Too dark')`, [listing]),
+    giveBack: () => stage.set(`update public.marketplace_listings set status = 'approved' where id = $1`, [listing]),
   }
+  return calls[does]
 }
 
 const setClock = ({ stage }: Town, ms: number) =>

@@ -24,7 +24,8 @@ const all = 'select id from public.listing_offers'
 promise('the two of an offer read it', async (town) => {
   const { seller, ana, bea, id } = await openListing(town)
   const made = [await offer(town, ana, id), await offer(town, bea, id)]
-  const reads = async (who: Member | null) => (await town.as(who, all)).map((row) => made.indexOf(String(row['id']))).toSorted()
+  const reads = async (who: Member | null) =>
+    (await town.as(who, all)).map((row) => made.indexOf(String(row['id']))).toSorted((one, other) => one - other)
   await town.refuses(null, all)
   const [stranger] = await town.professionals(1)
   assert.deepEqual([await reads(stranger), await reads(await town.staff('moderator'))], [[], []])

@@ -6,6 +6,8 @@ import { promise } from '#tests/support/policies/promises.ts'
 import { limit, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
+const sets = (what: string) => `update public.marketplace_listings set ${what} where id = $1`
+
 const nowhere = '00000000-0000-4000-8000-00000000ffff'
 const count = async (town: Stage) => (await town.set('select count(*)::int as many from public.listing_offers'))[0]?.['many']
 const refused = async (town: Stage, who: Member, listing: string, code: string) =>
@@ -41,7 +43,6 @@ promise('what a member cannot see or have is not found, whatever hides it', asyn
     assert.equal(answers.size, 1, what)
     await town.set('rollback to savepoint seen')
   }
-  const sets = (what: string) => `update public.marketplace_listings set ${what} where id = $1`
   await isNotFound('one that waits for the team', sets(`status = 'pending'`))
   await isNotFound('a rejected one', sets(`status = 'rejected'`))
   await isNotFound('a sold one', sets(`status = 'closed', closed_reason = 'sold'`))

@@ -99,10 +99,10 @@ export function withParts<F extends object>(filters: F, parts: { [K in keyof F]?
 const sheetKinds: readonly Part['kind'][] = ['several', 'state', 'typed', 'amount']
 const isInSheet = (part: Part) => sheetKinds.includes(part.kind) || ('at' in part && part.at === 'sheet')
 
+const manyOf = (part: Part, value: string | undefined) => (part.kind === 'several' ? severalIn(value).length : value === undefined ? 0 : 1)
+
 /** How many filters of the sheet are set; a place counts once, chips and the order do not. */
 export function filtersSet<S extends Schema>(schema: S, filters: FiltersIn<S>): number {
-  const manyOf = (part: Part, value: string | undefined) =>
-    part.kind === 'several' ? severalIn(value).length : value === undefined ? 0 : 1
   return Object.entries(schema).reduce((many, [name, part]) => many + (isInSheet(part) ? manyOf(part, filters[name]) : 0), 0)
 }
 

@@ -41,11 +41,12 @@ export function Gallery({ photos, title, craft }: { photos: readonly ShownPhoto[
 
   return (
     <>
-      <section className="market-gallery" data-several={last > 0 || undefined} aria-label={copy.of(title)} onKeyDown={onKey}>
+      <section className="market-gallery" data-several={last > 0 || undefined} aria-label={copy.of(title)}>
         <button
           type="button"
           className="market-gallery-large"
           aria-label={copy.open(shown.altText)}
+          onKeyDown={onKey}
           onClick={() => setLarge(true)}
           onTouchStart={(event) => (touched.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null)}
           onTouchEnd={onTouchEnd}

@@ -29,9 +29,9 @@ export function SellerCard({ seller }: { seller: NonNullable<Listing['owner']> }
   const [craft] = seller.specialties
   const place = [craft !== undefined && isCraft(craft) && craftLabels[craft], more?.city].filter(Boolean).join(', ')
   const figures = [
-    ...(more?.review_avg != null ? [[copy.rating, copy.rated(more.review_avg, more.review_count)] as const] : []),
+    ...(more && more.review_avg !== null ? [[copy.rating, copy.rated(more.review_avg, more.review_count)] as const] : []),
     ...(reliability ? [[copy.kept, `${reliability.kept_percent}%`] as const] : []),
-    ...(reliability?.reply_minutes != null ? [[copy.replies, replyTime(reliability.reply_minutes)] as const] : []),
+    ...(reliability && reliability.reply_minutes !== null ? [[copy.replies, replyTime(reliability.reply_minutes)] as const] : []),
   ]
   return (
     <section aria-label={copy.label}>
