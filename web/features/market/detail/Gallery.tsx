@@ -66,7 +66,13 @@ export function Gallery({ photos, title, craft }: { photos: readonly ShownPhoto[
           <ul>
             {photos.map(({ path, altText, address }, nth) => (
               <li key={path}>
-                <button type="button" aria-label={copy.choose(nth + 1, altText)} aria-current={nth === at} onClick={() => setAt(nth)}>
+                <button
+                  type="button"
+                  aria-label={copy.choose(nth + 1, altText)}
+                  aria-current={nth === at}
+                  onClick={() => setAt(nth)}
+                  onKeyDown={onKey}
+                >
                   <Art craft={craft} seed={path} src={address} w={200} h={150} sizes="8rem" />
                 </button>
               </li>
