@@ -24,7 +24,7 @@ export const copy = {
   views: (many: number) => (many === 1 ? '1 view' : `${many.toLocaleString('en-US')} views`),
   listed: (day: string) => `listed ${day}`,
   cash: {
-    both: 'Cash, trade, or some of each.',
+    both: 'Cash, or a trade that you agree on.',
     price: 'At this price.',
     offers: 'Open to offers.',
     free: 'Free to a good home.',
