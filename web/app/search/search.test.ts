@@ -39,6 +39,7 @@ const free: Record<string, [name: string, beside?: Record<string, string>] | nul
   readAdminSearch: ['q', { tab: 'users' }],
   readForumSearch: ['q', { kind: 'poll', room: 'nails' }],
   readJobsSearch: ['city', { q: '"braider"', state: 'OR', least: '25', class: '1099' }],
+  readMarketSearch: ['brand', { q: '"shears"', category: 'tools', least: '25' }],
   readSearch: ['q', { crafts: 'hair', open: '1', miles: '25' }],
   readTab: null,
   readThreadSearch: ['find', { sort: 'newest' }],

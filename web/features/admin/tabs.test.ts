@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { placeOf, tabsFor, type Caller } from './tabs.ts'
 
 const admin: Caller = {
-  acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_jobs', 'read_members', 'read_overview', 'read_waitlist'],
+  acts: [
+    'read_audit',
+    'read_billing',
+    'read_contact_messages',
+    'read_jobs',
+    'read_listings',
+    'read_members',
+    'read_overview',
+    'read_waitlist',
+  ],
   isAdmin: true,
 }
 const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_members', 'read_waitlist'], isAdmin: false }

@@ -8,7 +8,8 @@ const routes = new URL('../../app/routes/', import.meta.url)
 /** The route that serves each link; /community-guidelines is a page of the site. */
 const screens: Record<string, string> = {
   '/admin': '_app.admin.tsx',
-  '/admin?tab=community&subtab=jobs': '_app.admin.tsx',
+  // The name of a queue follows (internal.content_approval).
+  '/admin?tab=community&subtab=': '_app.admin.tsx',
   '/admin?tab=community&subtab=users': '_app.admin.tsx',
   '/admin?tab=forum&show=waiting': '_app.admin.tsx',
   '/community-guidelines': '../../site/content/guidelines.copy.ts',
@@ -17,6 +18,8 @@ const screens: Record<string, string> = {
   '/jobs?id=': '_app.jobs.tsx',
   '/jobs?search=': '_app.jobs.tsx',
   '/jobs?show=mine&id=': '_app.jobs.tsx',
+  '/marketplace?item=': '_app.marketplace.tsx',
+  '/marketplace?search=': '_app.marketplace.tsx',
   '/messages/': '_app.messages.$conversationId.tsx',
   '/my-profile-settings': '_app.my-profile-settings.tsx',
   '/my-profile-settings?tab=availability': '_app.my-profile-settings.tsx',

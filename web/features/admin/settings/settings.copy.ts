@@ -12,6 +12,10 @@ export const copy = {
   switches: {
     community: { name: 'Community', line: 'Off: nobody opens the forum or the community pages. Admins can still use them.' },
     jobs: { name: 'Jobs', line: 'Off: nobody opens the job board, their applications or their listings. Admins can still use them.' },
+    marketplace: {
+      name: 'Marketplace',
+      line: 'Off: nobody opens the market, lists anything or makes offers. Admins can still use it.',
+    },
     live_chat: {
       name: 'Live chat',
       line: 'Off: nobody reads or writes in the live chat. Admins can still use it, and moderators read it.',
