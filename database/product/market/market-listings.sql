@@ -154,8 +154,11 @@ begin
     into tidy
     from jsonb_array_elements(tidy_photos.photos) with ordinality as given (photo, place)
     left join storage.objects as file on file.bucket_id = 'market-pictures' and file.name = photo ->> 'path';
-  if (select count(distinct photo ->> 'path') from jsonb_array_elements(tidy) as photo)
-      is distinct from jsonb_array_length(tidy) then
+  if exists (select from jsonb_array_elements(tidy) as photo where photo ->> 'path' is null) then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
+      message = 'The picture is not there any more. Add it again.';
+  elsif (select count(distinct photo ->> 'path') from jsonb_array_elements(tidy) as photo)
+      < jsonb_array_length(tidy) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
       message = 'Show each picture once.';
   elsif exists (select from jsonb_array_elements(tidy) as photo
@@ -391,7 +394,7 @@ select internal.picture_bucket('market-pictures', shown => 'internal.market_pict
   feature => 'marketplace', uploads => 'a member with the marketplace uploads pictures for it',
   lists => 'a member lists the pictures they uploaded for the marketplace',
   takes_back => 'a member takes back a picture that none of their listings shows');
-create or replace trigger t25_own_pictures before insert or update of photos on public.marketplace_listings
+create or replace trigger t40_own_pictures before insert or update of photos on public.marketplace_listings
   for each row execute function internal.judge_pictures('market-pictures', 'photos');
 create or replace trigger drop_picture after update on public.marketplace_listings
   for each row when (new.photos is distinct from old.photos)

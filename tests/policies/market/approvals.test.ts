@@ -5,8 +5,9 @@ import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 async function statusOfNext(town: Stage, who: Member, said: Said = {}): Promise<unknown> {
+  await town.set('savepoint before')
   const [made] = await town.as(who, ...listing(who, said))
-  await town.set('delete from public.marketplace_listings where id = $1', [made?.['id']])
+  await town.set('rollback to savepoint before')
   return made?.['status']
 }
 

@@ -161,7 +161,7 @@ promise('a search without a word of two letters finds nothing, and a visitor may
   await post(town, bea)
   assert.equal((await search(town, ana, bea.name)).people.length, 1)
   for (const words of ['', ' ', 'b', 'b - c', "'%", null])
-    assert.deepEqual(await search(town, ana, words), { people: [], services: [], threads: [], jobs: [] }, `${words}`)
+    assert.deepEqual(await search(town, ana, words), { people: [], services: [], threads: [], jobs: [], listings: [] }, `${words}`)
   await town.refuses(null, `select public.search_everything('silk')`)
   await town.refuses(null, `select * from internal.found_everywhere('silk', null, null)`)
   for (const call of [

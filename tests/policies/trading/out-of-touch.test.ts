@@ -49,7 +49,7 @@ async function readBy(town: Stage, { bea, token }: Shared): Promise<Record<strin
   }
   seen['notifications'] = await town.as(
     bea,
-    `select template, title, message, link, is_shown from public.notifications where template <> 'trade_place_asked' order by template, title`,
+    `select template, title, message, link, is_shown from public.notifications where template <> 'trade_place_asked' order by template, title, message`,
   )
   const [feed] = await town.set('select events from public.calendar_feed_read($1)', [token])
   return {

@@ -113,6 +113,7 @@ promise('B21: the list has every switch and number with its bounds, and who chan
     { area: 'community', is_on: true, last_change: null },
     { area: 'jobs', is_on: true, last_change: null },
     { area: 'live_chat', is_on: true, last_change: null },
+    { area: 'marketplace', is_on: true, last_change: null },
     { area: 'messaging', is_on: true, last_change: null },
     { area: 'trades', is_on: true, last_change: null },
   ])
@@ -127,7 +128,7 @@ promise('B21: the list has every switch and number with its bounds, and who chan
   await town.as(ada, change, ['landing_pros_minimum', 100, why])
   const after = await seen()
   const by = { at: 'string', by: ada.name, reason: why }
-  assert.deepEqual(last(after.switches[4] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
+  assert.deepEqual(last(after.switches[5] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
   const [pros] = after.settings.filter(({ name }) => name === 'landing_pros_minimum')
   assert.deepEqual(last(pros ?? { last_change: null }), {
     name: 'landing_pros_minimum',

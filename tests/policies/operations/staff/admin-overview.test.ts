@@ -134,6 +134,7 @@ promise('B21: the overview shows plans, what waits for an answer, mail and the c
     'forum_posts',
     'chat_reports',
     'jobs',
+    'listings',
   ])
   assert.deepEqual(quiet['queues']?.[0], { queue: 'contact', waiting: 0, oldest_at: null })
   assert.deepEqual([quiet['plans'], quiet['mail'], quiet['is_clock_late']], [[], { waiting: 0, is_late: false, given_up: 0 }, false])
