@@ -209,13 +209,11 @@ alter table public.listing_offers enable row level security;
 
 alter table public.notifications drop constraint notifications_type_known,
   add constraint notifications_type_known check (type in (
-    'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled','
-    ' 'trade_update',
-    'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread','
-    ' 'new_user',
-    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update','
-    ' 'interview_reminder',
-    'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower', 'offer_update'));
+    'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled',
+    'trade_update', 'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education',
+    'new_forum_thread', 'new_user', 'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system',
+    'match_found', 'application_update', 'interview_reminder', 'forum_reply', 'forum_mention', 'forum_solved',
+    'forum_reminder', 'new_follower', 'offer_update'));
 
 update public.features set is_built = true where name = 'marketplace';
 insert into public.feature_switches (area) values ('marketplace');
