@@ -63,7 +63,8 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   }
   await page.goto('/admin?tab=community&subtab=nothing')
   await expect(heading(page, 'Marketplace')).toBeVisible()
-  await expect(page.getByText('Marketplace has no queue yet')).toBeVisible()
+  await page.goto('/admin?tab=community&subtab=events')
+  await expect(page.getByText('Events has no queue yet')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const first = await page.getByRole('heading', { level: 1 }).innerText()
