@@ -3,7 +3,6 @@ import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
-import { publicPictures } from '#web/features/listing/pictures/store.ts'
 import { argumentsOf } from '#web/features/listing/filters/filters.ts'
 import type { ViewSource } from '#web/features/listing/detail/views.ts'
 import { wherever, type Place } from '#web/features/location/kept-place.ts'
@@ -172,6 +171,3 @@ export const write = {
   extend: (id: string, days: number) => ask(db.rpc('job_extend', { job_id: id, days })),
   remove: (id: string) => ask(db.rpc('job_delete', { job_id: id })),
 }
-
-/** Anyone who knows the address of a job's picture sees it. The clock deletes what no job was posted with. */
-export const jobPictures = publicPictures('job-pictures')

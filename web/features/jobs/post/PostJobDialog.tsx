@@ -5,10 +5,11 @@ import { Composer } from '#web/features/listing/composer/Composer.tsx'
 import { useComposer } from '#web/features/listing/composer/use-composer.ts'
 import { useFormDraft } from '#web/features/listing/composer/use-form-draft.ts'
 import { previewsOf } from '#web/features/listing/pictures/chosen.ts'
+import { publicPictures } from '#web/features/listing/pictures/store.ts'
 import { useFormPictures } from '#web/features/listing/pictures/use-form-pictures.ts'
 import { paths } from '#web/paths.ts'
 import { JobView } from '../detail/JobView.tsx'
-import { jobPictures, jobs, write, type Job } from '../jobs.data.ts'
+import { jobs, write, type Job } from '../jobs.data.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { draftOf, endOf, pictureOf, rowOf } from './draft.ts'
 import { jobForm, type Fields } from './job-form.ts'
@@ -16,6 +17,9 @@ import { PayFields } from './PayFields.tsx'
 import { copy } from './post.copy.ts'
 import { RequirementFields } from './RequirementFields.tsx'
 import { useShownJob } from './use-shown-job.ts'
+
+/** Anyone who knows the address of a job's picture sees it. The clock deletes what no job was posted with. */
+const jobPictures = publicPictures('job-pictures')
 
 const parts = {
   job: (fields: Fields) => <BasicFields {...fields} />,
