@@ -136,7 +136,7 @@ test('a member arranges their home, saved in their account; if one block fails, 
 
   const elsewhere = await town.window(ana)
   await elsewhere.goto('/homepage')
-  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(6)
+  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(7)
   await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText([
     'To do',
     'Your next appointment',
@@ -144,6 +144,7 @@ test('a member arranges their home, saved in their account; if one block fails, 
     'New looks',
     'Discussions',
     'Jobs for you',
+    'Market picks',
   ])
 })
 
@@ -183,7 +184,7 @@ test('who shows everything that waits with a key goes on at the first of what wa
   const tasks = toDo.getByRole('listitem').getByRole('link')
   await expect(tasks).toHaveCount(5)
   await toDo.getByRole('button', { name: 'Show all 6' }).press('Enter')
-  await expect(tasks).toHaveCount(6)
+  await expect(tasks).toHaveCount(7)
   await expect(tasks.last()).toBeFocused()
 })
 

@@ -14,6 +14,7 @@ const home = { label: 'Home', to: '/homepage' }
 const browse = { label: 'Browse', to: '/browse-professionals' }
 const forum = { label: 'Forum', to: '/forum' }
 const jobs = { label: 'Jobs', to: '/jobs' }
+const market = { label: 'Market', to: '/marketplace' }
 const trades = { label: 'Trades', to: '/trades' }
 const messages = { label: 'Messages', to: '/messages' }
 const admin = { label: 'Admin', to: '/admin' }
@@ -62,18 +63,18 @@ test('the header has its entries in order, also at medium width, and each opens 
   await town.signIn(page, await town.account('Ana Header'))
   await page.setViewportSize(desktop)
   await page.goto('/design-system')
-  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse, forum, jobs])
+  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse, forum, jobs, market])
   const banner = page.getByRole('banner')
   const icons = [trades, messages].map(({ label, to }) => [banner.getByRole('link', { name: label }), to] as const)
   for (const [icon, to] of icons) await expect(icon).toHaveAttribute('href', to)
   await page.setViewportSize(medium)
-  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse, forum, jobs])
+  expect(await shown(main(page).getByRole('link'))).toEqual([home, browse, forum, jobs, market])
   await page.setViewportSize(phone)
   await expect(main(page)).toBeHidden()
   for (const [icon] of icons) await expect(icon).toHaveCount(0)
   await page.setViewportSize(medium)
   for (const [icon] of icons) await expect(icon).toBeVisible()
-  await expectToLeadSomewhere(page, [home, browse, forum, jobs])
+  await expectToLeadSomewhere(page, [home, browse, forum, jobs, market])
 })
 
 test('the bar and the drawer have their entries in order, those whose screens exist, and each opens a screen (BAR-03, BAR-04, BAR-07)', async ({
@@ -85,8 +86,12 @@ test('the bar and the drawer have their entries in order, those whose screens ex
   await page.goto('/design-system')
   expect(await shown(page.getByRole('navigation', { name: 'Quick' }).getByRole('link'))).toEqual([browse, trades, messages])
   const menu = await openDrawer(page)
-  expect(await shown(menu.getByRole('navigation', { name: 'Navigate' }).getByRole('link'))).toEqual([forum, jobs])
-  await expectToLeadSomewhere(page, [browse, trades, messages, forum, jobs])
+  expect(await shown(menu.getByRole('navigation', { name: 'Navigate' }).getByRole('link'))).toEqual([
+    forum,
+    jobs,
+    { ...market, label: 'Marketplace' },
+  ])
+  await expectToLeadSomewhere(page, [browse, trades, messages, forum, jobs, market])
 })
 
 test("only the admins' menu lists /; they have both homepages under Home (ROUTE-11, HEAD-17)", async ({ page, town }) => {

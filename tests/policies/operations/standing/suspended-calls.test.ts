@@ -70,7 +70,7 @@ const calls: Record<string, Call> = {
   interview_answer: { sql: `select public.interview_answer($1, 'cancel')`, values: ({ interview }) => [interview] },
   interview_move: { sql: `select public.interview_move($1, clock.now() + interval '9 days')`, values: ({ interview }) => [interview] },
   job_close: {
-    sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and reserved = 0 and expires_at > clock.now()`,
+    sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],
   },
   job_delete: { sql: 'select public.job_delete($1)', values: ({ overJob }) => [overJob] },
