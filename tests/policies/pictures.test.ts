@@ -113,7 +113,7 @@ promise('a picture that two rows show stays until the last of them no longer doe
   assert.deepEqual(await files(town), [])
 })
 
-promise('a row drops no picture of another member or another bucket, and whoever writes it drops its own', async (town) => {
+promise('a row drops no picture of another member or another bucket, and its own member drops theirs', async (town) => {
   await plant(town)
   const [ana, bea] = await town.professionals(2)
   await uploads(town, ana, [1])
@@ -207,7 +207,7 @@ promise('in a private bucket a member sees a picture until a row of theirs shows
   assert.deepEqual(await seenBy(town, ana), [1, 2])
 })
 
-promise('what rows show is told to nobody but their member', async (town) => {
+promise('nobody but their member reads what rows show', async (town) => {
   await plant(town)
   const [ana, bea] = await town.professionals(2)
   await uploads(town, ana, [1])

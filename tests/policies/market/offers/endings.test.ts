@@ -197,7 +197,7 @@ promise('who may not trade for a while, and whose plan has lapsed, hands over wh
   )
 })
 
-promise('a suspended member is told of the suspension, and nothing of what became of an offer', async (town) => {
+promise('a suspended member reads of the suspension, and nothing of what became of an offer', async (town) => {
   const { ana, id } = await openListing(town)
   const sent = await offer(town, ana, id)
   await suspend(town, ana)

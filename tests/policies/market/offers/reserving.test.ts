@@ -223,7 +223,7 @@ promise('one that needs more than there is keeps nobody else waiting', async (to
   assert.deepEqual(await statesOf(town, second, third), ['pending, waits', 'pending'])
 })
 
-promise('whoever waits hears it once, however many are first', async (town) => {
+promise('those who wait hear it once, however many are first', async (town) => {
   const { seller, ana, bea, cleo, id } = await openListing(town, { quantity: 2 })
   const [first, second, third] = [await offer(town, ana, id), await offer(town, bea, id), await offer(town, cleo, id, 9000, 2)]
   await accept(town, seller, first)
@@ -233,7 +233,7 @@ promise('whoever waits hears it once, however many are first', async (town) => {
   assert.deepEqual([await statesOf(town, third), await heard(town, cleo)], [['pending, waits'], []])
 })
 
-promise('whoever waits is asked when the one before is declined, and an answer meanwhile does not shorten their time', async (town) => {
+promise('the next one is asked when the one before is declined, and an answer meanwhile does not shorten their time', async (town) => {
   const { seller, ana, bea, cleo, id } = await openListing(town, { quantity: 2 })
   const [first, second, third] = [await offer(town, ana, id), await offer(town, bea, id), await offer(town, cleo, id, 9000, 2)]
   await accept(town, seller, first)
