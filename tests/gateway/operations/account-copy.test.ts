@@ -60,6 +60,7 @@ test("B18: a copy has the member's rows as JSON and their pictures; they get an 
     'account.json',
     'community.json',
     'jobs.json',
+    'marketplace.json',
     'media/portfolio/silk-press-1.jpg',
     'messages.json',
     'plan.json',

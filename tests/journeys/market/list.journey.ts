@@ -7,11 +7,11 @@ import { buy, expect, test, type Account, type Town } from '#tests/support/journ
 import { moderator, premium, toStep } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
+import { listingView } from '#tests/support/market/listings.ts'
 
 const opens = (page: Page) => page.getByRole('button', { name: 'List an item', exact: true }).click()
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'List an item', exact: true })
 const send = (form: Locator) => form.getByRole('button', { name: 'List item', exact: true }).click()
-const detail = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 async function addPicture(form: Locator, place: number, words: string): Promise<void> {
   await form.getByLabel('Add pictures', { exact: true }).setInputFiles({
@@ -97,13 +97,13 @@ test('something with three pictures is listed in another order and with one less
   await form.getByLabel('What you would like for it', { exact: true }).fill('A balayage')
   await expectAccessibleInBothThemes(page)
   await toStep(form, 'Preview')
-  const shown = detail(page, title)
+  const shown = listingView(page, title)
   await expect(shown).toContainText('$120.50')
   await expect(shown).toContainText('A balayage')
   await expect(shown.getByRole('button', { name: /The blades/ }).first()).toBeVisible()
   await send(form)
   await expect(results(page)).toContainText('Listing saved. Members see it once it is approved.')
-  await expect(detail(page, title).getByText('Waiting for approval', { exact: true })).toBeVisible()
+  await expect(listingView(page, title).getByText('Waiting for approval', { exact: true })).toBeVisible()
   const [listing] = await own(town, ana)
   expect(listing?.photos.map(({ alt_text: words }) => words)).toEqual(['The blades', 'In the case'])
 
@@ -121,9 +121,9 @@ test('something with three pictures is listed in another order and with one less
   const hers = await town.window(bea)
   await hers.goto('/marketplace')
   await hers.getByRole('link', { name: title }).click()
-  await expect(detail(hers, title)).toContainText('Six inches, sharpened in March.')
+  await expect(listingView(hers, title)).toContainText('Six inches, sharpened in March.')
   await expect(
-    detail(hers, title)
+    listingView(hers, title)
       .getByRole('button', { name: /The blades/ })
       .first(),
   ).toBeVisible()
@@ -195,7 +195,7 @@ test('a listing that has expired is renewed in one tap, edited, marked as sold, 
   await expect(row).toContainText('Listed')
   await expectAccessibleInBothThemes(later)
   await row.click()
-  const item = detail(later, 'Round mirror')
+  const item = listingView(later, 'Round mirror')
   await item.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = later.getByRole('dialog', { name: 'Edit listing', exact: true })
   await toStep(editing, 'Terms')

@@ -35,6 +35,7 @@ export async function liveTogether(gateway: Gateway, ana: Member, bea: Member): 
   )
   await leaveWhatWentWrong(sql, a, b, tradeId)
   await leaveJobs(sql, a, b)
+  await leaveAnOffer(sql, a, b)
   await leavePosts(sql, a, b)
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
@@ -99,6 +100,18 @@ async function leaveJobs(sql: Sql, a: string, b: string): Promise<void> {
   await sql.query(`insert into public.content_likes (user_id, content_id, content_type) values ($1, gen_random_uuid(), 'event')`, [a])
   await sql.query('insert into public.follows (follower_id, followee_id) values ($1, $2)', [a, b])
   await sql.query(`insert into public.notification_mutes (user_id, kind, subject_id) values ($1, 'job', gen_random_uuid())`, [a])
+}
+
+async function leaveAnOffer(sql: Sql, a: string, b: string): Promise<void> {
+  await sql.query(
+    `with listing as (
+       insert into public.marketplace_listings (user_id, title, description, category, condition, price_mode, photos)
+       values ($1, 'Shears from Japan', 'Six inches, in their own case.', 'bundle', 'good', 'free', '[{"path": "a.jpg", "alt_text": "Shears"}]')
+       returning id)
+     insert into public.listing_offers (listing_id, seller_id, buyer_id, kind, quantity, amount_cents, message, expires_at)
+     select id, $1, $2, 'cash', 1, 0, 'Between us', now() + interval '3 days' from listing`,
+    [a, b],
+  )
 }
 
 async function leaveWhatWentWrong(sql: Sql, a: string, b: string, tradeId: string): Promise<void> {

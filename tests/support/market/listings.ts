@@ -56,4 +56,6 @@ export async function openListing(town: Town, server: JourneyServer, seller: Acc
 
 export const marketCard = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Listings', exact: true }).getByRole('article', { name: title, exact: true })
-export const listingView = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
+/** Not a card of another listing with the same title. */
+export const listingView = (page: Page, title: string): Locator =>
+  page.getByRole('article', { name: title, exact: true }).and(page.locator('.listing-detail'))
