@@ -2209,6 +2209,7 @@ export type Database = {
           ships: boolean;
           shipping_cents: number | null;
           deliver_by: string | null;
+          is_public: boolean;
           status: "pending" | "approved" | "closed" | "rejected";
           closed_reason: "sold" | "withdrawn" | null;
           reserved: number;
@@ -2256,6 +2257,7 @@ export type Database = {
           ships?: boolean;
           shipping_cents?: number | null;
           deliver_by?: string | null;
+          is_public?: boolean;
           status?: "pending" | "approved" | "closed" | "rejected";
           closed_reason?: "sold" | "withdrawn" | null;
           reserved?: number;
@@ -2302,6 +2304,7 @@ export type Database = {
           ships?: boolean;
           shipping_cents?: number | null;
           deliver_by?: string | null;
+          is_public?: boolean;
           status?: "pending" | "approved" | "closed" | "rejected";
           closed_reason?: "sold" | "withdrawn" | null;
           reserved?: number;
@@ -6064,6 +6067,40 @@ export type Database = {
           commission_percent: number | null;
           booth_rent_cents: number | null;
           rent_period: string | null;
+        }[];
+      };
+      public_listing: {
+        Args: {
+          listing_id: string;
+        };
+        Returns: {
+          id: string | null;
+          title: string | null;
+          description: string | null;
+          category: string | null;
+          subcategory: string | null;
+          condition: string | null;
+          brand: string | null;
+          model: string | null;
+          pieces: number | null;
+          unit: string | null;
+          price_mode: string | null;
+          price: number | null;
+          is_trade: boolean | null;
+          trade_wants: string | null;
+          facts: Json | null;
+          cleaned_statement: string | null;
+          expires_on: string | null;
+          pao_months: number | null;
+          state_code: string | null;
+          city: string | null;
+          pickup: boolean | null;
+          ships: boolean | null;
+          shipping_cents: number | null;
+          created_at: string | null;
+          expires_at: string | null;
+          is_open: boolean | null;
+          is_sold: boolean | null;
         }[];
       };
       quiet_hours: {

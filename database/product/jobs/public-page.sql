@@ -1,5 +1,5 @@
 -- What anyone may read of a job, with or without an account, if its owner says so. The page of a job at `/job/{id}` shows it.
--- Needs: listings, sanctions, deletions
+-- Needs: listings, public-owners
 
 -- ## Functions
 create or replace function public.public_job(job_id uuid)
@@ -16,10 +16,8 @@ returns table (
     job.license_types, job.benefits, job.schedule_days, job.shift_notes, job.start_on, job.tips_policy, job.commission_percent,
     job.booth_rent_cents, job.rent_period
   from public.job_listings as job
-  join public.profiles as owner on owner.id = job.user_id and not owner.is_suspended
   where job.id = public_job.job_id and job.is_public and job.status in ('approved', 'closed')
-    and job.deleted_at is null
-    and not exists (select from internal.account_deletions as leaving where leaving.user_id = job.user_id)
+    and job.deleted_at is null and internal.shows_to_anyone(job.user_id)
 $$;
 comment on function public.public_job(uuid) is
   'A listing that was approved and that its owner lets anyone see: never the owner, the questions or its figures. Nothing for any other job, whether it exists or not. Definer: visitors read no table.';

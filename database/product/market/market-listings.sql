@@ -49,6 +49,7 @@ create table public.marketplace_listings (
   shipping_cents int constraint marketplace_listings_shipping_range check (shipping_cents between 0 and 100000),
   deliver_by date constraint marketplace_listings_deliver_by_range check (deliver_by between '2000-01-01'
     and '2199-12-31'),
+  is_public boolean not null default false,
   status text not null default 'pending' constraint marketplace_listings_status_known check (
     status in ('pending', 'approved', 'closed', 'rejected')),
   closed_reason text constraint marketplace_listings_closed_reason_known check (closed_reason in ('sold', 'withdrawn')),
@@ -97,6 +98,7 @@ comment on column public.marketplace_listings.license_types is
 comment on column public.marketplace_listings.photos is
   'In the order of its owner: path in the bucket market-pictures and alt_text; the server adds w and h.';
 comment on column public.marketplace_listings.deliver_by is 'The day by which it has to be handed over.';
+comment on column public.marketplace_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.marketplace_listings.closed_reason is
   'Why it ended before its time; null while it has not. Only `sold` is the status closed.';
 comment on column public.marketplace_listings.reserved is 'How many pieces accepted offers hold (market-offers.sql).';
@@ -375,7 +377,7 @@ do $$
 declare
   said constant text := 'title, description, category, subcategory, condition, brand, model, quantity, unit,
     price_mode, price, is_trade, trade_wants, trade_value_cents, expires_on, pao_months, lot, cleaned_statement,
-    sds_url, facts, photos, state_code, city, pickup, ships, shipping_cents, deliver_by';
+    sds_url, facts, photos, state_code, city, pickup, ships, shipping_cents, deliver_by, is_public';
 begin
   execute format(
     'grant insert (user_id, client_id, %1$s), update (%1$s) on public.marketplace_listings to authenticated', said);

@@ -41,8 +41,9 @@ describe('a visitor with the public key', () => {
     )
     const visitor = await gateway.client()
     expect((await visitor.rpc('public_job', { job_id: ana.user.id })).data).toEqual([])
+    expect((await visitor.rpc('public_listing', { listing_id: ana.user.id })).data).toEqual([])
     expect((await visitor.rpc('name_problem', { name: 'Ana Alvarez' })).error).toBeNull()
-    for (const { name, values } of rows.filter((each) => !['public_job', 'name_problem'].includes(each.name))) {
+    for (const { name, values } of rows.filter((each) => !['public_job', 'public_listing', 'name_problem'].includes(each.name))) {
       const { data, error } = await visitor.rpc(name, values ?? {})
       expect([name, data]).toEqual([name, null])
       expect([name, error]).toEqual([name, expect.objectContaining({ code: expect.stringMatching(/^(42501|PGRST202)$/) })])

@@ -20,6 +20,7 @@ export async function doorsOf(town: Stage, { me, other }: People) {
 }
 
 export const open = {
+  public_listing: 'what its owner shows to anyone',
   listing_page: 'ids of the listings that the policies show the caller, for search_listings',
   listing_viewed: 'counts nothing of a listing that the caller cannot read',
   listing_figures: "the seller's figures of their own listing on any plan",
