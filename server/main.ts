@@ -36,7 +36,9 @@ import { captchaOrigins } from './services/captcha/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
 import { siteFacts } from './site/facts.ts'
 import { siteFigures } from './site/figures.ts'
+import { itemPage } from './site/items.ts'
 import { jobPage } from './site/jobs.ts'
+import type { Site } from './site/listed.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -98,6 +100,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       deliver: webhookOf(app),
     })
   calendarRoute(app)
+  const shownBy: Site = { anonKey: publicSettings['anonKey'], publicUrl }
   await webRoutes(app, {
     folder: join(config.root, 'dist/web'),
     launchMode,
@@ -108,7 +111,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       () => siteFigures(engine),
       (error) => log.warn({ err: error }, 'the figures of the public pages stay as they were'),
     ),
-    filled: [jobPage(app, { anonKey: publicSettings['anonKey'], publicUrl })],
+    filled: [jobPage(app, shownBy), itemPage(app, shownBy)],
     connect: [],
     forms: [],
     widgets: captchaOrigins(config.captcha),

@@ -60,6 +60,8 @@ export const paths = {
   openSource: () => '/open-source',
   /** The page of a job that anyone may see. */
   publicJob: (jobId: string) => `/job/${encodeURIComponent(jobId)}`,
+  /** The page of a listing of the marketplace that anyone may see. */
+  publicItem: (listingId: string) => `/item/${encodeURIComponent(listingId)}`,
 }
 
 /** Any of them, where it is handed on. */

@@ -1,7 +1,7 @@
 // What a listing of a category says of its thing beyond what all of them do: internal.market_facts in words.
 import type { Json } from '../generated/database.ts'
-import { inWords } from '../wording/days.ts'
 import { factIn, type Category } from './listings.ts'
+import { dayText } from './terms.ts'
 
 /** `most`: the longest text in characters, or the largest number; `unit`: after a number. */
 export type FactField = { label: string; isRequired?: true } & (
@@ -78,5 +78,5 @@ function factText(field: FactField, value: Json | undefined): string | undefined
   if (field.holds === 'number') return [Number(value).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
   if (typeof value !== 'string') return undefined
   if (field.holds === 'choice') return field.choices[value]
-  return field.holds === 'day' ? inWords(new Date(`${value}T00:00:00Z`), 'dayAndYear', 'UTC') : value
+  return field.holds === 'day' ? dayText(value) : value
 }

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 
 /** `open` is a fact about the installation: anyone can sign up (A-34). */
-type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open' | JobValue
-/** What server/site/jobs.ts says about one job. */
-type JobValue =
-  | 'jobTitle'
+type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open' | ListedFigure
+/** What server/site/listed.ts says of what a member lists, and server/site/jobs.ts and items.ts of one job or item. */
+export type ListedFigure = 'listedTitle' | 'listedText' | 'listedPicture' | 'listedIsOpen' | 'listedFailed' | JobFigure | ItemFigure
+type JobFigure =
   | 'jobCompany'
   | 'jobPlace'
   | 'jobPay'
@@ -19,13 +19,24 @@ type JobValue =
   | 'jobShifts'
   | 'jobStart'
   | 'jobBenefits'
-  | 'jobPosted'
-  | 'jobEnds'
-  | 'jobIsOpen'
-  | 'jobDescription'
   | 'jobRequirements'
-  | 'jobPicture'
-  | 'jobFailed'
+type ItemFigure =
+  | 'itemPrice'
+  | 'itemPlace'
+  | 'itemIsSold'
+  | 'itemCategory'
+  | 'itemKind'
+  | 'itemCondition'
+  | 'itemBrand'
+  | 'itemModel'
+  | 'itemPieces'
+  | 'itemCleaned'
+  | 'itemKeeps'
+  | 'itemOpened'
+  | 'itemPickup'
+  | 'itemShipping'
+  | 'itemWants'
+  | `itemFact_${string}`
 
 export const figure = (name: FigureName) => `{{${name}}}`
 

@@ -5,6 +5,7 @@ import { contentPages } from './content/pages.ts'
 import { copy } from './copy.ts'
 import { howItWorks } from './how-it-works/how-it-works.copy.ts'
 import { HowItWorksPage } from './how-it-works/HowItWorksPage.tsx'
+import { itemPage } from './item/item-page.ts'
 import { jobPage } from './job/job-page.ts'
 import { Landing } from './landing/Landing.tsx'
 import { Marketing } from './landing/Marketing.tsx'
@@ -53,5 +54,6 @@ export const pages: readonly PublicPage[] = [
     card: stones,
   },
   jobPage,
+  itemPage,
   ...contentPages,
 ]

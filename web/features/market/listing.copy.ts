@@ -50,11 +50,6 @@ export const copy = {
     deliver: 'Needed by',
     value: 'Trade value',
   },
-  months: (many: number) => (many === 1 ? '1 month' : `${many} months`),
-  left: (left: number, all: number, unit: string) => [left === all ? `${all}` : `${left} of ${all} left`, unit].filter(Boolean).join(' '),
-  pickup: (city: string) => `In ${city}`,
-  noPickup: 'Shipping only',
-  shipping: { included: 'Included', agreed: 'Price on request', none: 'Pickup only' },
   safe: {
     title: 'Meet safely',
     tips: [

@@ -36,6 +36,7 @@ export type ListingRow = Pick<
   | 'ships'
   | 'shipping_cents'
   | 'deliver_by'
+  | 'is_public'
 >
 
 /** Anyone who knows the address of a picture sees it. */

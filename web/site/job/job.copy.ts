@@ -1,6 +1,5 @@
 // The page of a job that anyone may see. What the server fills in (server/site/jobs.ts) is in braces.
 export const copy = {
-  description: '{{jobSummary}}',
   lead: { open: 'Posted {{jobPosted}}. Open until {{jobEnds}}.', over: 'Posted {{jobPosted}}.' },
   facts: {
     pay: 'Compensation',
@@ -18,22 +17,14 @@ export const copy = {
   },
   about: 'About the job',
   requirements: 'What you bring',
-  over: 'This job is no longer accepting applications.',
-  apply: 'Apply Now',
-  applyLine: 'You need an account. Your contact info stays private: it is shared only when you and the person hiring both agree.',
-  more: 'See all jobs',
-  what: {
-    title: 'New here?',
-    line: 'Beauty Barter is where beauty professionals trade services instead of paying cash, and find their next chair.',
-    link: 'How it works',
+  over: { line: 'This job is no longer accepting applications.', more: 'See all jobs' },
+  apply: {
+    act: 'Apply Now',
+    line: 'You need an account. Your contact info stays private: it is shared only when you and the person hiring both agree.',
   },
   gone: {
     title: "This job isn't here",
     line: 'It may be filled, or only members can see it. Sign in to look for it.',
-    signIn: 'Sign In',
   },
-  busy: {
-    title: 'One moment, please',
-    line: "The job didn't load. Please try again in a minute.",
-  },
+  failed: "The job didn't load. Please try again in a minute.",
 } as const

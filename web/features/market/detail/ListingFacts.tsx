@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { factTexts } from '#domain/market/facts.ts'
 import { priceText, thingOf } from '#domain/market/listings.ts'
-import { inWords } from '#domain/wording/days.ts'
+import { dayText, monthsText, pickupText, piecesText, shippingText } from '#domain/market/terms.ts'
 import { Fact, Facts } from '#web/features/listing/detail/Facts.tsx'
 import { Checklist, Part, PartText } from '#web/features/listing/detail/Part.tsx'
 import { shortDay } from '#web/ui/days.ts'
@@ -56,11 +56,11 @@ function factsOf(listing: ShownListing, miles: number | null): [label: string, v
     [words.condition, condition && copy.conditions[condition]],
     [words.brand, listing.brand],
     [words.model, listing.model],
-    [words.left, (quantity > 1 || listing.unit !== '') && copy.left(quantity - reserved - sold, quantity, listing.unit)],
+    [words.left, (quantity > 1 || listing.unit !== '') && piecesText(quantity - reserved - sold, listing.unit, quantity)],
     ...factTexts(category, listing.facts).map(({ label, text }): [string, ReactNode] => [label, text]),
     [words.cleaned, listing.cleaned_statement],
-    [words.keeps, keeps && day(keeps)],
-    [words.opened, opened && copy.months(opened)],
+    [words.keeps, keeps && dayText(keeps)],
+    [words.opened, opened && monthsText(opened)],
     [words.lot, listing.lot],
     [
       words.safety,
@@ -72,23 +72,13 @@ function factsOf(listing: ShownListing, miles: number | null): [label: string, v
     ],
     [words.value, listing.trade_value_cents !== null && priceText(listing.trade_value_cents / 100)],
     [words.pickup, pickupOf(listing, miles)],
-    [words.shipping, shippingOf(listing)],
-    [words.deliver, listing.deliver_by && day(listing.deliver_by)],
+    [words.shipping, shippingText(listing)],
+    [words.deliver, listing.deliver_by && dayText(listing.deliver_by)],
   ]
   return facts.filter(([, value]) => Boolean(value))
 }
 
-/** Of a day in the calendar, wherever its reader is. */
-const day = (date: string) => inWords(new Date(`${date}T00:00:00Z`), 'dayAndYear', 'UTC')
-
-function pickupOf({ pickup, city, state_code: state }: ShownListing, miles: number | null): string {
-  if (!pickup) return copy.noPickup
-  const place = copy.pickup([city, state].filter(Boolean).join(', '))
-  return miles === null || miles < 1 ? place : `${place}, ${copy.away(miles)}`
-}
-
-function shippingOf({ ships, shipping_cents: cents }: ShownListing): string {
-  if (!ships) return copy.shipping.none
-  if (cents === null) return copy.shipping.agreed
-  return cents === 0 ? copy.shipping.included : priceText(cents / 100)
+function pickupOf(listing: ShownListing, miles: number | null): string {
+  const place = pickupText(listing)
+  return !listing.pickup || miles === null || miles < 1 ? place : `${place}, ${copy.away(miles)}`
 }

@@ -147,7 +147,7 @@ function Acts({ listing, state, myId }: { listing: Listing; state: ListingState;
       )}
       <SaveHeart kind="marketplace_listing" id={id} title={title} variant="outline" />
       {canShare(state) && (
-        <Button variant="outline" size="icon" aria-label={copy.share} onClick={() => shareItem(listing)}>
+        <Button variant="outline" size="icon" aria-label={copy.share} onClick={() => shareItem(listing, state)}>
           <Share aria-hidden />
         </Button>
       )}

@@ -38,6 +38,7 @@ export function SellerActions({ listing }: { listing: Listing }) {
   const now = useNow()
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const state = stateOf(listing, now)
   const fitting = endings.filter(([move]) => listingCan(listing, move, now))
   return (
     <div className="flex flex-wrap gap-2">
@@ -52,8 +53,8 @@ export function SellerActions({ listing }: { listing: Listing }) {
           <RotateCw aria-hidden /> {copy.questions.relist.label}
         </Button>
       )}
-      {canShare(stateOf(listing, now)) && (
-        <Button variant="outline" size="sm" onClick={() => shareItem(listing)}>
+      {canShare(state) && (
+        <Button variant="outline" size="sm" onClick={() => shareItem(listing, state)}>
           <Share aria-hidden /> {copy.share}
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { Fields } from './market-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { copy } from './post.copy.ts'
 
-/** What it costs, where it is, and how someone gets it. */
+/** What it costs, where it is, how someone gets it, and who may see it. */
 export function PriceFields(fields: Fields) {
   const { draft, change } = fields
   return (
@@ -22,6 +22,13 @@ export function PriceFields(fields: Fields) {
       {takesTrades(draft) && <Trade {...fields} />}
       <PlaceFields {...fields} />
       {asksFor(draft).handingOver && <HandingOver {...fields} />}
+      {asksFor(draft).isPublic && (
+        <Checkbox checked={draft.is_public} onChange={(event) => change({ is_public: event.target.checked })}>
+          <span>
+            {copy.anyone} <span className="muted block">{copy.anyoneHint}</span>
+          </span>
+        </Checkbox>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   categories,
   cleanedThings,
   conditions,
+  licensedThings,
   notAllowed,
   priceModeLabels,
   sealedOnly,
@@ -63,6 +64,7 @@ export const steps = {
     /** Shipping costs nothing. */
     ships_free: yes,
     deliver_by: anyText,
+    is_public: yes,
   },
 }
 
@@ -103,6 +105,7 @@ export const draftOf = (listing: OwnListing): ListingDraft => ({
   shipping_cents: listing.shipping_cents ?? 0,
   ships_free: listing.shipping_cents === 0,
   deliver_by: listing.deliver_by ?? '',
+  is_public: listing.is_public,
 })
 
 const isOneOf = <T>(some: readonly T[], value: T | null): boolean => value !== null && some.includes(value)
@@ -122,6 +125,8 @@ export function asksFor({ category, subcategory, condition, price_mode: mode }: 
     handingOver: isThing,
     price: mode === 'fixed' || mode === 'offers',
     facts: factsAsked(category),
+    /** What only licensed members see is shown to nobody else. */
+    isPublic: !licensedThings.includes(`${category}/${subcategory}`),
   }
 }
 
@@ -235,5 +240,6 @@ export function rowOf(draft: ListingDraft) {
     ships,
     shipping_cents: ships ? (draft.ships_free ? 0 : centsOrNull(draft.shipping_cents)) : null,
     deliver_by: asks.handingOver ? orNull(draft.deliver_by) : null,
+    is_public: asks.isPublic && draft.is_public,
   } satisfies ListingRow
 }

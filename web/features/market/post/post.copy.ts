@@ -68,6 +68,8 @@ export const copy = {
   shipsFree: 'Shipping is included',
   deliver: 'It has to go by',
   deliverHint: 'Empty if there is no hurry.',
+  anyone: 'Anyone may see this listing',
+  anyoneHint: 'It gets a page of its own that you can share, and search engines find it. Your name and your pictures are not on it.',
   failed: 'Failed to save listing',
   done: {
     pending: 'Listing saved. Members see it once it is approved.',
