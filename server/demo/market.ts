@@ -48,6 +48,7 @@ async function list(client: pg.Client, people: Person[], listing: Listing, root:
     state_code: listing.state_code,
     ships: listing.ships ?? false,
     shipping_cents: listing.shipping ?? null,
+    is_public: listing.public ?? false,
   }
   const columns = Object.keys(row)
   const [written] = (await as(

@@ -163,6 +163,7 @@ export type Listing = {
   state_code: string
   ships?: boolean
   shipping?: number
+  public?: boolean
   state: 'open' | 'pending' | 'rejected' | 'reserved' | 'sold' | 'withdrawn' | 'expired'
   /** Why it was rejected. */
   reason?: string

@@ -26,9 +26,9 @@ returns table (
     and internal.area_turned_off('marketplace') is null and internal.shows_to_anyone(listing.user_id)
 $$;
 comment on function public.public_listing(uuid) is
-  'A listing that was approved and that its seller lets anyone see: never the seller, its pictures, whose addresses name'
-  ' the seller, its offers or its figures. Nothing for any other listing, whether it exists or not. Definer: visitors'
-  ' read no table.';
+  'A listing that was approved and that its seller lets anyone see: never the seller, nor its pictures, whose'
+  ' addresses name the seller, nor its offers or its figures. Nothing for any other listing, whether it exists or not.'
+  ' Definer: visitors read no table.';
 
 -- ## Rules
 grant execute on function public.public_listing(uuid) to anon, authenticated;

@@ -157,7 +157,8 @@ promise('a member who may not post, is leaving, or has not confirmed their addre
   await town.as(seller, 'select public.listing_renew($1)', [id])
 })
 
-const said = `brand, category, city, cleaned_statement, condition, deliver_by, description, expires_on, facts, is_public, is_trade, lot, model,
+const said =
+  `brand, category, city, cleaned_statement, condition, deliver_by, description, expires_on, facts, is_public, is_trade, lot, model,
   pao_months, photos, pickup, price, price_mode, quantity, sds_url, shipping_cents, ships, state_code, subcategory, title, trade_value_cents,
   trade_wants, unit`.split(/,\s+/)
 grants('marketplace_listings', { insert: [...said, 'client_id', 'user_id'].toSorted(), update: said })

@@ -5,8 +5,16 @@ import { href, paths, type Path } from '../../paths.ts'
 import { figure, With, Without, type ListedFigure } from '../figures.tsx'
 import { Footer } from '../Footer.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
-import { copy } from './listed.copy.ts'
 
+const copy = {
+  busy: 'One moment, please',
+  signIn: 'Sign In',
+  what: {
+    title: 'New here?',
+    line: 'Beauty Barter is where beauty professionals trade services instead of paying cash, and find their next chair.',
+    link: 'How it works',
+  },
+}
 type Words = { title: string; line: string }
 
 /** In the app, where a visitor can answer it once they have signed in. */

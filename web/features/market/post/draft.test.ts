@@ -104,6 +104,14 @@ test('what belongs to another category is kept in the draft and not sent', () =>
   })
 })
 
+test('it is shown to anyone if its seller says so, and never what only licensed members see', () => {
+  expect(rowOf(whole).is_public).toBe(false)
+  expect(rowOf({ ...whole, is_public: true }).is_public).toBe(true)
+  expect(rowOf({ ...whole, is_public: true, category: 'electricals', subcategory: 'irons' }).is_public).toBe(true)
+  for (const subcategory of ['lasers', 'dermal_devices', 'tattoo_machines'])
+    expect(rowOf({ ...whole, is_public: true, category: 'electricals', subcategory }).is_public, subcategory).toBe(false)
+})
+
 test('pictures are sent in their order, with their descriptions', () => {
   const pictures = [
     { path: 'ana/2.jpg', alt_text: ' The case ' },
@@ -117,7 +125,7 @@ test('pictures are sent in their order, with their descriptions', () => {
 
 test('a kept draft is read back, and what an older release did not know is empty', () => {
   expect(v.parse(listingDraft, whole)).toEqual(whole)
-  const { ships_free: _, facts: __, ...older } = whole
+  const { ships_free: _, facts: __, is_public: ___, ...older } = whole
   expect(v.parse(listingDraft, older)).toEqual(whole)
   for (const other of [null, { category: 'cars' }, { pictures: 'none' }]) expect(v.is(listingDraft, other)).toBe(false)
 })
