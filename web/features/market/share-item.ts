@@ -6,11 +6,13 @@ import type { Listing } from './market.data.ts'
 /** Nobody but its seller can open what waits or was not approved. */
 export const canShare = (state: ListingState): boolean => state !== 'waiting' && state !== 'rejected'
 
-export function shareItem(listing: Listing, state: ListingState): void {
-  const publicPage = hasPublicPage(listing, state) ? paths.publicItem(listing.id) : null
-  shareListing(listing.title, { publicPage, screen: paths.marketplace({ item: listing.id }) })
-}
+export const shareItem = (listing: Listing, state: ListingState): void =>
+  shareListing(listing.title, { publicPage: publicPageOf(listing, state), screen: paths.marketplace({ item: listing.id }) })
 
-/** As `public_listing` answers: not once it is over, nor for what only licensed members see. */
-const hasPublicPage = ({ is_public: isPublic, license_types: licenses }: Listing, state: ListingState): boolean =>
-  isPublic && licenses.length === 0 && (state === 'open' || state === 'reserved' || state === 'sold')
+type Shown = Pick<Listing, 'id' | 'is_public' | 'license_types'>
+
+/** As `public_listing` answers: null once it is over, and for what only licensed members see. */
+export function publicPageOf({ id, is_public: isPublic, license_types: licenses }: Shown, state: ListingState): string | null {
+  const isThere = state === 'open' || state === 'reserved' || state === 'sold'
+  return isPublic && isThere && licenses.length === 0 ? paths.publicItem(id) : null
+}
