@@ -89,6 +89,8 @@ test('what is hidden, what never was and what is no id get the same page, with 4
   }
 })
 
+const turn = (isOn: boolean) => `update public.feature_switches set is_on = ${isOn} where area = 'marketplace'`
+
 test('what a suspended or leaving seller shows, and while the marketplace is turned off, is not there', async () => {
   const id = await listed()
   const { sql } = gateway
@@ -107,7 +109,6 @@ test('what a suspended or leaving seller shows, and while the marketplace is tur
   await tries('leaving', 'insert into internal.account_deletions (user_id) values ($1)', 'delete from internal.account_deletions', [
     ana.user.id,
   ])
-  const turn = (isOn: boolean) => `update public.feature_switches set is_on = ${isOn} where area = 'marketplace'`
   await tries('turned off', turn(false), turn(true), [])
 })
 
