@@ -72,7 +72,8 @@ const rentUnits: Record<string, string> = { day: 'DAY', week: 'WEE', month: 'MON
 
 function offerOf(item: PublicItem, url: string): Record<string, unknown> {
   const cost = { price: item.price ?? 0, priceCurrency: 'USD' }
-  const unitCode = rentUnits[String(factIn(item.facts, 'period'))]
+  const period = factIn(item.facts, 'period')
+  const unitCode = typeof period === 'string' ? rentUnits[period] : undefined
   return {
     '@type': 'Offer',
     url,
