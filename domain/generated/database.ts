@@ -2095,7 +2095,7 @@ export type Database = {
           listing_id: string;
           seller_id: string;
           buyer_id: string;
-          kind: string;
+          kind: "cash" | "trade" | "mixed";
           quantity: number;
           amount_cents: number;
           message: string;
@@ -2110,13 +2110,15 @@ export type Database = {
           client_id: string | null;
           created_at: string;
           updated_at: string;
+          services: Json;
+          trade_id: string | null;
         };
         Insert: {
           id?: string;
           listing_id: string;
           seller_id: string;
           buyer_id: string;
-          kind: string;
+          kind: "cash" | "trade" | "mixed";
           quantity: number;
           amount_cents: number;
           message?: string;
@@ -2131,13 +2133,15 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          services?: Json;
+          trade_id?: string | null;
         };
         Update: {
           id?: string;
           listing_id?: string;
           seller_id?: string;
           buyer_id?: string;
-          kind?: string;
+          kind?: "cash" | "trade" | "mixed";
           quantity?: number;
           amount_cents?: number;
           message?: string;
@@ -2152,6 +2156,8 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          services?: Json;
+          trade_id?: string | null;
         };
         Relationships: [
           {
@@ -2173,6 +2179,13 @@ export type Database = {
             columns: ["seller_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "listing_offers_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
             referencedColumns: ["id"];
           },
         ];
@@ -3488,6 +3501,7 @@ export type Database = {
           late_move_of: string | null;
           given_up_by: "provider" | "receiver" | null;
           held_seconds: number;
+          is_handover: boolean;
         };
         Insert: {
           id?: string;
@@ -3523,6 +3537,7 @@ export type Database = {
           late_move_of?: string | null;
           given_up_by?: "provider" | "receiver" | null;
           held_seconds?: number;
+          is_handover?: boolean;
         };
         Update: {
           id?: string;
@@ -3558,6 +3573,7 @@ export type Database = {
           late_move_of?: string | null;
           given_up_by?: "provider" | "receiver" | null;
           held_seconds?: number;
+          is_handover?: boolean;
         };
         Relationships: [
           {
@@ -3844,7 +3860,7 @@ export type Database = {
           service_id: string | null;
           position: number;
           title: string;
-          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes: number;
           agreed_value_cents: number;
           product_cost_cents: number;
@@ -3856,6 +3872,8 @@ export type Database = {
           location_mode: "my_place" | "your_place" | "salon_third" | "online";
           slots: string[];
           appointment_id: string | null;
+          is_goods: boolean;
+          listing_id: string | null;
         };
         Insert: {
           id?: string;
@@ -3866,7 +3884,7 @@ export type Database = {
           service_id?: string | null;
           position: number;
           title: string;
-          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes: number;
           agreed_value_cents: number;
           product_cost_cents?: number;
@@ -3878,6 +3896,8 @@ export type Database = {
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
           appointment_id?: string | null;
+          is_goods?: boolean;
+          listing_id?: string | null;
         };
         Update: {
           id?: string;
@@ -3888,7 +3908,7 @@ export type Database = {
           service_id?: string | null;
           position?: number;
           title?: string;
-          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes?: number;
           agreed_value_cents?: number;
           product_cost_cents?: number;
@@ -3900,6 +3920,8 @@ export type Database = {
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
           appointment_id?: string | null;
+          is_goods?: boolean;
+          listing_id?: string | null;
         };
         Relationships: [
           {
@@ -3921,6 +3943,13 @@ export type Database = {
             columns: ["giver_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_items_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "marketplace_listings";
             referencedColumns: ["id"];
           },
           {
@@ -4029,7 +4058,7 @@ export type Database = {
           proposer_excusable_until: string | null;
           recipient_excusable_until: string | null;
           next_at: string;
-          source: "profile" | "job";
+          source: "profile" | "job" | "listing";
           source_id: string | null;
           my_turn: boolean | null;
         };
@@ -4063,7 +4092,7 @@ export type Database = {
           proposer_excusable_until?: string | null;
           recipient_excusable_until?: string | null;
           next_at?: string;
-          source?: "profile" | "job";
+          source?: "profile" | "job" | "listing";
           source_id?: string | null;
         };
         Update: {
@@ -4096,7 +4125,7 @@ export type Database = {
           proposer_excusable_until?: string | null;
           recipient_excusable_until?: string | null;
           next_at?: string;
-          source?: "profile" | "job";
+          source?: "profile" | "job" | "listing";
           source_id?: string | null;
         };
         Relationships: [
@@ -5883,6 +5912,8 @@ export type Database = {
         Args: {
           offer_id: string;
           version: number;
+          accepts_unverified?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {
@@ -5899,6 +5930,9 @@ export type Database = {
           amount_cents: number;
           quantity: number;
           message?: string | null;
+          services?: Json | null;
+          accepts_unverified?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {
@@ -5939,6 +5973,10 @@ export type Database = {
           quantity?: number | null;
           message?: string | null;
           client_id?: string | null;
+          kind?: string | null;
+          services?: Json | null;
+          accepts_rules?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {

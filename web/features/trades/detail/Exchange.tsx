@@ -57,7 +57,13 @@ function SideItems({ label, items }: { label: string; items: Item[] }) {
             </h3>
             <p className="trade-meta">
               <span>
-                <Clock3 aria-hidden /> {lengthOf(item.duration_minutes * item.quantity)}
+                {item.is_goods ? (
+                  words.goods
+                ) : (
+                  <>
+                    <Clock3 aria-hidden /> {lengthOf(item.duration_minutes * item.quantity)}
+                  </>
+                )}
               </span>
               {items.length > 1 && <span className="tabular-nums">{dollars(item.agreed_value_cents * item.quantity)}</span>}
               {item.product_cost_cents > 0 && (
