@@ -46,19 +46,24 @@ promise(
     })
     assert.deepEqual(await itemsOf(town, trade), [
       {
-        ...{ giver_id: ana.id, title: silkPress.title, category: 'hair', duration_minutes: 90, agreed_value_cents: 12_000, quantity: 1 },
-        ...{ is_goods: false, listing_id: null },
+        giver_id: ana.id,
+        title: silkPress.title,
+        category: 'hair',
+        duration_minutes: 90,
+        agreed_value_cents: 12e3,
+        quantity: 1,
+        is_goods: false,
+        listing_id: null,
       },
       {
-        ...{
-          giver_id: seller.id,
-          title: 'Shears from Japan',
-          category: null,
-          duration_minutes: 0,
-          agreed_value_cents: 12_000,
-          quantity: 2,
-        },
-        ...{ is_goods: true, listing_id: id },
+        giver_id: seller.id,
+        title: 'Shears from Japan',
+        category: null,
+        duration_minutes: 0,
+        agreed_value_cents: 12e3,
+        quantity: 2,
+        is_goods: true,
+        listing_id: id,
       },
     ])
     const meetings = await town.set(

@@ -14,10 +14,12 @@ import {
 } from '#tests/support/policies/market/traded.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { limit } from '#tests/support/policies/sanctions.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 import { send } from '#tests/support/policies/trades.ts'
 
+const severalServices = (many: number) => Array.from({ length: many }, () => ({ ...silkPress, agreed_value_cents: 1200 }))
 const count = async (town: Stage) => (await town.set('select count(*)::int as many from public.listing_offers'))[0]?.['many']
+const termsOf = (row: Row | undefined) => [row?.['kind'], row?.['amount_cents'], Array.isArray(row?.['services']) && row['services'].length]
 const detailOf = (detail: string | undefined) => JSON.parse(detail ?? '{}') as Record<string, unknown>
 
 async function refused(town: Stage, who: Member, listing: string, terms: Terms = {}, code = 'PT400'): Promise<Record<string, unknown>> {
@@ -48,13 +50,12 @@ promise('what is for a trade only is traded, with or without cash, and never sol
 
 promise('an offer has one to ten services, and one of cash has none', async (town) => {
   const { ana, bea, id } = await listingForTrades(town)
-  const services = (many: number) => Array.from({ length: many }, () => ({ ...silkPress, agreed_value_cents: 1200 }))
-  for (const wrong of [[], services(11), {}, 'silk press'])
+  for (const wrong of [[], severalServices(11), {}, 'silk press'])
     assert.deepEqual(await refused(town, ana, id, { services: wrong }), { hint: 'invalid', field: 'services' }, JSON.stringify(wrong))
   const cash = 'select public.offer_make($1, 9000, services => $2)'
   assert.equal(detailOf((await town.refusalOf(ana, cash, [id, JSON.stringify([silkPress])], 'PT400')).detail)['field'], 'services')
-  await tradeOffer(town, ana, id, { services: services(10) })
-  await tradeOffer(town, bea, id, { services: services(1) })
+  await tradeOffer(town, ana, id, { services: severalServices(10) })
+  await tradeOffer(town, bea, id, { services: severalServices(1) })
 })
 
 promise('the kind of an offer is one of three', async (town) => {
@@ -98,8 +99,15 @@ promise('only what an offer needs of a service is kept', async (town) => {
   const [row] = await town.set('select services from public.listing_offers')
   assert.deepEqual(row?.['services'], [
     {
-      ...{ service_id: null, title: 'Silk press', category: 'hair', duration_minutes: 90, agreed_value_cents: 12_000 },
-      ...{ product_cost_cents: 0, quantity: 1, note: '', location_mode: 'my_place' },
+      service_id: null,
+      title: 'Silk press',
+      category: 'hair',
+      duration_minutes: 90,
+      agreed_value_cents: 12e3,
+      product_cost_cents: 0,
+      quantity: 1,
+      note: '',
+      location_mode: 'my_place',
     },
   ])
 })
@@ -184,9 +192,9 @@ promise('an offer of services stays one: the answer has other services, or cash,
   const counter = async (who: Member, version: number, cents: number, services: unknown = null) =>
     (await town.as(who, tradeSql.counter, [offer, version, cents, 1, services === null ? null : JSON.stringify(services), true]))[0]
   const first = await counter(seller, 1, 2000)
-  assert.deepEqual([first?.['kind'], first?.['amount_cents'], (first?.['services'] as unknown[]).length], ['mixed', 2000, 1])
+  assert.deepEqual(termsOf(first), ['mixed', 2000, 1])
   const second = await counter(ana, 2, 0, [silkPress, { ...silkPress, title: 'Trim' }])
-  assert.deepEqual([second?.['kind'], second?.['amount_cents'], (second?.['services'] as unknown[]).length], ['trade', 0, 2])
+  assert.deepEqual(termsOf(second), ['trade', 0, 2])
   const empty = [offer, 3, 0, 1, '[]', true]
   assert.equal(detailOf((await town.refusalOf(seller, tradeSql.counter, empty, 'PT400')).detail)['field'], 'services')
 })

@@ -27,7 +27,7 @@ export const emptyItem = {
 }
 
 /** Values are per unit; the quantity multiplies them. What an older release did not keep is as in an empty one. */
-const draftItem = v.object({
+export const draftItem = v.object({
   /** The service's id, or a generated key for a service that is on no list. */
   key: v.string(),
   service_id: v.nullable(v.string()),
