@@ -25,7 +25,7 @@ alter table public.trade_items
   add constraint trade_items_listing_id_fkey foreign key (listing_id)
     references public.marketplace_listings (id) on delete set null;
 comment on table public.trade_items is
-  'One service or thing in one version of a trade. Copied from the service, so that later edits do not change the trade.';
+  'One service or thing in one version of a trade. Copied from the service, so that later edits do not change it.';
 comment on column public.trade_items.is_goods is
   'Whether it is a thing, which is handed over (A-48): it has no craft, takes no time and needs no visit.';
 comment on column public.trade_items.listing_id is

@@ -117,8 +117,8 @@ begin
 end
 $$;
 comment on function internal.refuse_unless_may_trade_it(public.listing_offers, boolean) is
-  'Refuses who sends or accepts an offer of services what B6.4 refuses for requests: without the feature trades and past'
-  ' a closed door; the buyer with an incomplete profile or a debt, the seller without the tick about licenses. For'
+  'Refuses who sends or accepts an offer of services what B6.4 refuses for requests: without the feature trades and'
+  ' past a closed door; the buyer with an incomplete profile or a debt, the seller without the tick about licenses. For'
   ' definer functions.';
 
 create or replace function internal.refuse_uneven_offer(

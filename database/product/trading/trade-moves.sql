@@ -219,7 +219,7 @@ returns void language plpgsql stable set search_path = '' as $$
 declare
   today constant timestamptz := public.utc_today()::timestamp at time zone 'utc';
 begin
-  -- A trade for what is listed was asked for with its offer.
+  -- A trade for what is listed counts with its offer.
   if also_if or (select count(*) from public.trade_proposals as trade
         where trade.proposer_id = refuse_past_requests_a_day.member_id and trade.created_at >= today
           and trade.source <> 'listing')

@@ -139,7 +139,8 @@ create table public.trade_items (
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)
 );
-comment on table public.trade_items is 'One service or thing in one version of a trade. Copied from the service, so that later edits do not change the trade.';
+comment on table public.trade_items is
+  'One service or thing in one version of a trade. Copied from the service, so that later edits do not change it.';
 comment on column public.trade_items.location_mode is 'Where it happens, as the giver says it: my_place is theirs.';
 comment on column public.trade_items.slots is 'When it could begin, as the author of the offer proposes; empty if that is decided after accepting.';
 comment on column public.trade_items.appointment_id is

@@ -29,7 +29,8 @@ begin
     from public.trade_proposals as trade
     where trade.id = any (trade_waits.trade_ids) and trade_waits.member_id in (trade.proposer_id, trade.recipient_id)),
   met as (
-    select meeting.*, mine.other_id, mine.updated_at, mine.accepted_at, mine.silent_until, not mine.is_out_of_touch as is_in_touch,
+    select meeting.*, mine.other_id, mine.updated_at, mine.accepted_at, mine.silent_until,
+      not mine.is_out_of_touch as is_in_touch,
       side.is_provider,
       internal.report_is_open(meeting) as is_reported,
       bool_or(internal.report_is_open(meeting)) over (partition by meeting.trade_id) as is_trade_reported,
@@ -88,7 +89,8 @@ begin
         || case when met.is_handover then '{"is_handover": true}' else '{}' end::jsonb,
       coalesce(met.their_done_at, met.ends_at, met.accepted_at),
       coalesce(met.their_done_at + interval '72 hours' + make_interval(secs => met.held_seconds), met.silent_until)
-    from met where met.my_done_at is null and (met.is_handover
+    from met where met.my_done_at is null
+      and ((met.is_handover and (met.is_in_touch or met.their_done_at is not null))
       or (met.status = 'confirmed' and not met.is_reported
         and (met.their_done_at is not null or met.ends_at <= clock.now())))
   union all

@@ -74,4 +74,14 @@ test('A-48: an offer of a service becomes a trade, is handed over and given, and
   await expect(samsTrade).toContainText('Bea says it was handed over.')
   await saysHandedOver(samsPage, samsTrade)
   await expect(trade, 'without reloading').toContainText('1 of 2 done')
+
+  // Bea can't give the silk press after all, and Sam lets it go.
+  const [{ id: tradeId } = { id: '' }] = await call<{ id: string }[]>(town, bea, 'trade_proposals?select=id')
+  await call(town, bea, 'rpc/trade_cancel', { trade_id: tradeId, reason: 'schedule' })
+  await call(town, sam, 'rpc/trade_owed_choice', { trade_id: tradeId, choice: 'forgive' })
+  await expect(trade, 'without reloading').toContainText('Completed')
+  await page.goto(`/marketplace?item=${id}`)
+  await expect(beas).toContainText('Handed over. Thank you both.')
+  await samsPage.goto(`/marketplace?item=${id}`)
+  await expect(sams).toContainText('Sold')
 })

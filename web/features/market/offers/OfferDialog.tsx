@@ -14,7 +14,7 @@ import { nameOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offerMoves, readOffersAgain, type OfferedListing, type Terms } from './offers.data.ts'
 import { TermFields } from './TermFields.tsx'
-import { Choosing, TheirServices, TradeTicks } from './TradePart.tsx'
+import { Choosing, TheirServices, TradeTicks } from './trade/TradePart.tsx'
 import { useOffered, type Answered, type Offered } from './use-offered.ts'
 
 /** `answers`: the offer that gets other terms; null for a new one. */

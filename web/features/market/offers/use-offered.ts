@@ -5,7 +5,7 @@ import { partners } from '#web/features/trades/partner.data.ts'
 import { checked, useOfferDraft } from './draft.ts'
 import { servicesOf } from './offer-words.ts'
 import type { MyOffer, OfferedListing, Terms } from './offers.data.ts'
-import { draftItemsOf, missingIn, sidesOf, wiredServices } from './traded.ts'
+import { draftItemsOf, missingIn, sidesOf, wiredServices } from './trade/traded.ts'
 
 export type Answered = Pick<MyOffer, 'id' | 'version' | 'kind' | 'amount_cents' | 'quantity' | 'services'>
 type About = { listing: OfferedListing; answers: Answered | null; isSeller: boolean; myId: string }

@@ -6,10 +6,10 @@ import { readRules } from '#domain/trading/trade-rules.ts'
 import { firstNameOf } from '#domain/wording/names.ts'
 import { emptyItem, valueProblem, wireItems, type DraftItem } from '#web/features/trades/offer/offer.ts'
 import type { Partner } from '#web/features/trades/partner.data.ts'
-import type { OfferDraft } from './draft.ts'
-import type { OfferedService } from './offer-words.ts'
-import { copy } from './offers.copy.ts'
-import type { OfferedListing } from './offers.data.ts'
+import type { OfferDraft } from '../draft.ts'
+import type { OfferedService } from '../offer-words.ts'
+import { copy } from '../offers.copy.ts'
+import type { OfferedListing } from '../offers.data.ts'
 
 type Sides = { give: Weighed[]; get: Weighed[]; basis: Basis; isHappy: boolean }
 type Offered = { services: readonly Weighed[]; amountCents: number; quantity: number; isSeller: boolean; isHappy: boolean }

@@ -11,10 +11,10 @@ import type { Partner } from '#web/features/trades/partner.data.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
-import type { OfferDraft } from './draft.ts'
-import { copy } from './offers.copy.ts'
+import type { OfferDraft } from '../draft.ts'
+import { copy } from '../offers.copy.ts'
 import type { sidesOf } from './traded.ts'
-import type { People } from './use-offered.ts'
+import type { People } from '../use-offered.ts'
 import '#web/features/trades/offer/request.css'
 
 const words = copy.trade
