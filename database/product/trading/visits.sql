@@ -1,7 +1,7 @@
 -- Visits (A-39): the services that one gives the other in a trade are one appointment, as far as they fit into eight
--- hours and are at one place; goods have one handing over for each who gives some. Who gives services can split a visit,
--- for another day, or join two again, until a time is agreed. domain/scheduling/visits.ts has the same rule for the screens, and a test of tests/policies/trading/visits/
--- compares the two.
+-- hours and are at one place; goods have one handing over for each who gives some. Who gives services can split a
+-- visit, for another day, or join two again, until a time is agreed. domain/scheduling/visits.ts has the same rule for
+-- the screens, and a test of tests/policies/trading/visits/ compares the two.
 -- Needs: appointments
 
 -- ## Functions

@@ -5,7 +5,6 @@ import { type Said } from './listings.ts'
 
 /** What a buyer gives: a service that is not on their menu, worth $120. */
 export const silkPress = { title: 'Silk press and trim', category: 'hair', duration_minutes: 90, agreed_value_cents: 12_000 }
-export type Service = typeof silkPress & Record<string, unknown>
 
 export const tradeSql = {
   make: `select * from public.offer_make($1, $2, $3, services => $4, kind => case $2::int when 0 then 'trade' else 'mixed' end,
