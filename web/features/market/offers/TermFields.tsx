@@ -3,9 +3,10 @@ import { dollars } from '#domain/wording/money.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import { amountRange, type OfferDraft } from './draft.ts'
+import type { OfferDraft } from './draft.ts'
 import { copy } from './offers.copy.ts'
 import type { OfferedListing } from './offers.data.ts'
+import { amountRange } from './terms.ts'
 
 const words = copy.dialog
 

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { kindsFor } from '#domain/market/offers.ts'
 import { partners } from '#web/features/trades/partner.data.ts'
-import { checked, useOfferDraft } from './draft.ts'
+import { useOfferDraft } from './draft.ts'
 import { servicesOf } from './offer-words.ts'
 import type { MyOffer, OfferedListing, Terms } from './offers.data.ts'
+import { checked } from './terms.ts'
 import { draftItemsOf, missingIn, sidesOf, wiredServices } from './trade/traded.ts'
 
 export type Answered = Pick<MyOffer, 'id' | 'version' | 'kind' | 'amount_cents' | 'quantity' | 'services'>
