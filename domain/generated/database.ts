@@ -2095,7 +2095,7 @@ export type Database = {
           listing_id: string;
           seller_id: string;
           buyer_id: string;
-          kind: string;
+          kind: "cash" | "trade" | "mixed";
           quantity: number;
           amount_cents: number;
           message: string;
@@ -2110,13 +2110,15 @@ export type Database = {
           client_id: string | null;
           created_at: string;
           updated_at: string;
+          services: Json;
+          trade_id: string | null;
         };
         Insert: {
           id?: string;
           listing_id: string;
           seller_id: string;
           buyer_id: string;
-          kind: string;
+          kind: "cash" | "trade" | "mixed";
           quantity: number;
           amount_cents: number;
           message?: string;
@@ -2131,13 +2133,15 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          services?: Json;
+          trade_id?: string | null;
         };
         Update: {
           id?: string;
           listing_id?: string;
           seller_id?: string;
           buyer_id?: string;
-          kind?: string;
+          kind?: "cash" | "trade" | "mixed";
           quantity?: number;
           amount_cents?: number;
           message?: string;
@@ -2152,6 +2156,8 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          services?: Json;
+          trade_id?: string | null;
         };
         Relationships: [
           {
@@ -2173,6 +2179,13 @@ export type Database = {
             columns: ["seller_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "listing_offers_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
             referencedColumns: ["id"];
           },
         ];
@@ -3491,6 +3504,7 @@ export type Database = {
           late_move_of: string | null;
           given_up_by: "provider" | "receiver" | null;
           held_seconds: number;
+          is_handover: boolean;
         };
         Insert: {
           id?: string;
@@ -3526,6 +3540,7 @@ export type Database = {
           late_move_of?: string | null;
           given_up_by?: "provider" | "receiver" | null;
           held_seconds?: number;
+          is_handover?: boolean;
         };
         Update: {
           id?: string;
@@ -3561,6 +3576,7 @@ export type Database = {
           late_move_of?: string | null;
           given_up_by?: "provider" | "receiver" | null;
           held_seconds?: number;
+          is_handover?: boolean;
         };
         Relationships: [
           {
@@ -3847,7 +3863,7 @@ export type Database = {
           service_id: string | null;
           position: number;
           title: string;
-          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes: number;
           agreed_value_cents: number;
           product_cost_cents: number;
@@ -3859,6 +3875,8 @@ export type Database = {
           location_mode: "my_place" | "your_place" | "salon_third" | "online";
           slots: string[];
           appointment_id: string | null;
+          is_goods: boolean;
+          listing_id: string | null;
         };
         Insert: {
           id?: string;
@@ -3869,7 +3887,7 @@ export type Database = {
           service_id?: string | null;
           position: number;
           title: string;
-          category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes: number;
           agreed_value_cents: number;
           product_cost_cents?: number;
@@ -3881,6 +3899,8 @@ export type Database = {
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
           appointment_id?: string | null;
+          is_goods?: boolean;
+          listing_id?: string | null;
         };
         Update: {
           id?: string;
@@ -3891,7 +3911,7 @@ export type Database = {
           service_id?: string | null;
           position?: number;
           title?: string;
-          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           duration_minutes?: number;
           agreed_value_cents?: number;
           product_cost_cents?: number;
@@ -3903,6 +3923,8 @@ export type Database = {
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
           appointment_id?: string | null;
+          is_goods?: boolean;
+          listing_id?: string | null;
         };
         Relationships: [
           {
@@ -3924,6 +3946,13 @@ export type Database = {
             columns: ["giver_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_items_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "marketplace_listings";
             referencedColumns: ["id"];
           },
           {
@@ -4032,7 +4061,7 @@ export type Database = {
           proposer_excusable_until: string | null;
           recipient_excusable_until: string | null;
           next_at: string;
-          source: "profile" | "job";
+          source: "profile" | "job" | "listing";
           source_id: string | null;
           my_turn: boolean | null;
         };
@@ -4066,7 +4095,7 @@ export type Database = {
           proposer_excusable_until?: string | null;
           recipient_excusable_until?: string | null;
           next_at?: string;
-          source?: "profile" | "job";
+          source?: "profile" | "job" | "listing";
           source_id?: string | null;
         };
         Update: {
@@ -4099,7 +4128,7 @@ export type Database = {
           proposer_excusable_until?: string | null;
           recipient_excusable_until?: string | null;
           next_at?: string;
-          source?: "profile" | "job";
+          source?: "profile" | "job" | "listing";
           source_id?: string | null;
         };
         Relationships: [
@@ -5886,6 +5915,8 @@ export type Database = {
         Args: {
           offer_id: string;
           version: number;
+          accepts_unverified?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {
@@ -5902,6 +5933,9 @@ export type Database = {
           amount_cents: number;
           quantity: number;
           message?: string | null;
+          services?: Json | null;
+          accepts_unverified?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {
@@ -5942,6 +5976,10 @@ export type Database = {
           quantity?: number | null;
           message?: string | null;
           client_id?: string | null;
+          kind?: string | null;
+          services?: Json | null;
+          accepts_rules?: boolean | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["listing_offers"]["Row"];
         SetofOptions: {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { acceptBlock, mostAmount, offerCan, onlyAmount, situationOf, timeLeft, type Offer } from './offers.ts'
+import { acceptBlock, endOf, kindsFor, mostAmount, offerCan, onlyAmount, pieceCents, situationOf, timeLeft, type Offer } from './offers.ts'
 
 const now = new Date('2026-10-20T12:00:00Z')
 const offer = (more: Partial<Offer> = {}): Offer => ({
   seller_id: 'sam',
   buyer_id: 'bea',
+  kind: 'cash',
   status: 'pending',
   end_reason: null,
   waits: false,
@@ -23,6 +24,25 @@ test('nothing is offered to do with an offer whose time is over', () => {
   expect([offerCan.counter, offerCan.accept, offerCan.decline].map((can) => can(over, 'sam', now))).toEqual([false, false, false])
   expect(situationOf(over, 'sam', now)).toBe('over')
   expect(offerCan.accept(offer({ expires_at: '2026-10-20T12:00:01Z' }), 'sam', now)).toBe(true)
+})
+
+test('an accepted offer of services is a trade, which is neither released nor handed over here', () => {
+  const traded = offer({ kind: 'mixed', status: 'accepted', reserved_until: 'infinity' })
+  expect([offerCan.release, offerCan.handOver, offerCan.decline].map((can) => can(traded, 'sam', now))).toEqual([false, false, false])
+  expect(situationOf(traded, 'bea', now)).toBe('traded')
+  expect(endOf(traded)).toBeNull()
+})
+
+test('a listing takes the kinds of offers that its price and its seller allow', () => {
+  expect(kindsFor({ price_mode: 'fixed', is_trade: false })).toEqual(['cash'])
+  expect(kindsFor({ price_mode: 'offers', is_trade: true })).toEqual(['cash', 'trade', 'mixed'])
+  expect(kindsFor({ price_mode: 'trade_only', is_trade: true })).toEqual(['trade', 'mixed'])
+})
+
+test('a piece is worth in a trade what its seller says, otherwise its price', () => {
+  expect(pieceCents({ trade_value_cents: 9950, price: 120 })).toBe(9950)
+  expect(pieceCents({ trade_value_cents: null, price: 19.99 })).toBe(1999)
+  expect(pieceCents({ trade_value_cents: null, price: null })).toBeNull()
 })
 
 test('after ten answers an offer can only be accepted or declined', () => {

@@ -4,11 +4,14 @@ import type { Database } from '../generated/database.ts'
 
 type Row = Database['public']['Tables']['listing_offers']['Row']
 export type OfferStatus = Row['status']
+/** `trade`: services of the buyer; `mixed`: services and an amount. */
+export type OfferKind = Row['kind']
 /** What the questions need to know of an offer. */
 export type Offer = Pick<
   Row,
   | 'seller_id'
   | 'buyer_id'
+  | 'kind'
   | 'status'
   | 'end_reason'
   | 'waits'
@@ -25,7 +28,7 @@ export type OfferMove = (typeof offerMoves)[number]
 type Side = 'seller' | 'buyer'
 type Step = { move: OfferMove; from: OfferStatus; by: Side; to: OfferStatus }
 
-export const offerLimits = { message: 1000, answers: 10, leastCents: 100, timesPrice: 10 } as const
+export const offerLimits = { message: 1000, answers: 10, leastCents: 100, mostCents: 100_000_000, timesPrice: 10 } as const
 /** Statuses in which an offer has not ended: a buyer has one such for a listing. */
 export const openStatuses = ['pending', 'countered', 'accepted'] as const satisfies OfferStatus[]
 export const endedStatuses = ['completed', 'released', 'declined', 'withdrawn', 'expired'] as const satisfies OfferStatus[]
@@ -54,6 +57,8 @@ export function afterMove(offer: Offer, move: OfferMove, me: string): OfferStatu
   if (side === null) return 'not_found'
   const step = life.find((one) => one.move === move && one.from === offer.status && one.by === side)
   if (step === undefined) return 'bad_state'
+  // What became a trade moves there.
+  if ((move === 'release' || move === 'hand_over') && offer.kind !== 'cash') return 'bad_state'
   // Nobody takes back what they said while the other may rely on it.
   if (move === 'release' && handedBy(offer, side)) return 'bad_state'
   return move === 'hand_over' && handedBy(offer, otherSide(side)) ? 'completed' : step.to
@@ -64,12 +69,16 @@ export const sideOf = ({ seller_id: seller, buyer_id: buyer }: Pick<Offer, 'sell
 const otherSide = (side: Side): Side => (side === 'seller' ? 'buyer' : 'seller')
 const handedBy = (offer: Offer, side: Side): boolean => (side === 'seller' ? offer.seller_handed_at : offer.buyer_handed_at) !== null
 
-/** When it ends unless someone does something; null once it has ended. */
-export const endOf = (offer: Offer): string | null => (isOpen(offer) ? (offer.reserved_until ?? offer.expires_at) : null)
+/** Whether it is a trade that goes on, with which it ends. */
+export const isTraded = ({ kind, status }: Pick<Offer, 'kind' | 'status'>): boolean => kind !== 'cash' && status === 'accepted'
+
+/** When it ends unless someone does something; null once it has ended, and while it is a trade. */
+export const endOf = (offer: Offer): string | null =>
+  isOpen(offer) && !isTraded(offer) ? (offer.reserved_until ?? offer.expires_at) : null
 export const isOpen = ({ status }: Pick<Offer, 'status'>): boolean => (openStatuses as readonly string[]).includes(status)
 
 /** Its time is over. It is open for up to a minute more, until the clock ends it, and by then refuses every move. */
-const isOver = (offer: Offer, now: Date): boolean => new Date(endOf(offer) ?? 0) <= now
+const isOver = (offer: Offer, now: Date): boolean => !isTraded(offer) && new Date(endOf(offer) ?? 0) <= now
 
 const can = (offer: Offer, move: OfferMove, me: string, now: Date): boolean => {
   const after = afterMove(offer, move, me)
@@ -101,6 +110,7 @@ export type Situation =
   | 'my_answer'
   | 'their_answer'
   | 'waits'
+  | 'traded'
   | 'reserved'
   | 'they_say_handed'
   | 'i_said_handed'
@@ -117,6 +127,7 @@ export type Situation =
 export function situationOf(offer: Offer, me: string, now: Date): Situation {
   const side = sideOf(offer, me) ?? 'buyer'
   if (isOpen(offer) && isOver(offer, now)) return 'over'
+  if (isTraded(offer)) return 'traded'
   if (offer.status === 'accepted') {
     if (handedBy(offer, side)) return 'i_said_handed'
     return handedBy(offer, otherSide(side)) ? 'they_say_handed' : 'reserved'
@@ -127,6 +138,17 @@ export function situationOf(offer: Offer, me: string, now: Date): Situation {
   }
   return offer.status === 'declined' ? (offer.end_reason ?? 'declined') : offer.status
 }
+
+/** The kinds of offers that a listing takes, the first of which is the usual one. */
+export const kindsFor = ({ price_mode: mode, is_trade: isTrade }: { price_mode: string; is_trade: boolean }): OfferKind[] => [
+  ...(mode === 'trade_only' ? [] : (['cash'] as const)),
+  ...(isTrade ? (['trade', 'mixed'] as const) : []),
+]
+
+type Worth = { trade_value_cents: number | null; price: number | null }
+/** What one piece is worth in a trade, in cents; null where its seller does not say. `price` is in dollars. */
+export const pieceCents = ({ trade_value_cents: value, price }: Worth): number | null =>
+  value ?? (price === null ? null : Math.round(price * 100))
 
 /** The amount in cents that a price allows for so many pieces; null where it is free to choose. `price` is in dollars. */
 export function onlyAmount({ price_mode: mode, price }: { price_mode: string; price: number | null }, quantity: number): number | null {

@@ -24,7 +24,10 @@ export type Appointment = Pick<
   | 'receiver_here_at'
   | 'given_up_by'
   | 'held_seconds'
->
+> & {
+  /** Whether it is the handing over of goods, which never has a time. Left out of a visit. */
+  is_handover?: boolean
+}
 
 export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done', 'report', 'answer'] as const
 export type AppointmentMove = (typeof appointmentMoves)[number]
@@ -89,7 +92,7 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
   if (isReported(meeting) && meeting.reported_by === me) return asksMe(meeting, me) ? 'neither' : 'reported'
   if (isReported(meeting)) return 'accused'
   if (markOf(meeting, me) !== null) return 'said'
-  if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
+  if (otherMark(meeting, me) !== null || meeting.is_handover === true || isPast(meeting.ends_at, now)) return 'ask'
   // A request for another time lapses once the agreed one begins.
   if (meeting.proposed_by !== null && !hasBegun(meeting, now)) return meeting.proposed_by === me ? 'proposed' : 'choose'
   return meeting.status === 'confirmed' ? 'agreed' : 'open'
@@ -108,6 +111,7 @@ export const hasBegun = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Dat
 export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: string, now: Date): boolean {
   if (move === 'report') return canReport(meeting, me, now)
   if (isOver(meeting)) return false
+  if (meeting.is_handover === true) return move === 'done' && markOf(meeting, me) === null
   if (isReported(meeting)) {
     const hours = meeting.report_answer === null ? hoursToAnswer : hoursToConfirm
     return move === 'answer' && asksMe(meeting, me) && now.getTime() <= new Date(meeting.reported_at ?? 0).getTime() + hours * hour

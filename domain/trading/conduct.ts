@@ -14,6 +14,8 @@ export type Excusable = Party & Pick<TradeRow, 'proposer_excusable_until' | 'rec
 
 const hour = 3_600_000
 const day = 24 * hour
+/** There is no end. */
+const latest = Date.UTC(9999, 0)
 const since = (moment: string, now: Date) => now.getTime() - new Date(moment).getTime()
 
 export type OwedChoice = 'redo' | 'other' | 'iou' | 'forgive'
@@ -34,8 +36,13 @@ export const conductLimits = {
   daysToAppeal: 14,
 } as const
 
-/** 14 days after its start, and for as long as a word that it happened does not count yet. */
+/** 14 days after its start, and for as long as a word that it happened does not count yet. Of a handover, after both said so. */
 export function disputeUntil(meeting: Appointment): Date {
+  if (meeting.is_handover === true) {
+    const marks = [meeting.provider_done_at, meeting.receiver_done_at].flatMap((mark) => (mark === null ? [] : [Date.parse(mark)]))
+    const until = marks.length === 0 ? latest : Math.max(...marks) + conductLimits.daysToDispute * day
+    return new Date(until + meeting.held_seconds * 1000)
+  }
   const mark = meeting.status === 'confirmed' ? (meeting.provider_done_at ?? meeting.receiver_done_at) : null
   const afterStart = new Date(meeting.starts_at ?? 0).getTime() + conductLimits.daysToDispute * day
   const counts = mark === null ? 0 : new Date(mark).getTime() + hoursUntilDone * hour
@@ -83,7 +90,7 @@ export const conductCan = {
     trade.status === 'accepted' &&
     trade.phase !== 'disputed' &&
     !(trade.trade_appointments ?? []).some(isReported) &&
-    hasBegun(meeting, now) &&
+    (meeting.is_handover === true || hasBegun(meeting, now)) &&
     now <= disputeUntil(meeting),
   tellSide: (dispute: Dispute, me: string, now: Date): boolean =>
     dispute.status === 'open' && dispute.other_id === me && since(dispute.created_at, now) <= conductLimits.hoursToTellYourSide * hour,

@@ -10,6 +10,7 @@ const badges = {
   waiting: { tone: 'neutral', words: (them: string) => `Waiting for ${them}` },
   schedule: { tone: 'brand', words: () => 'Agree on a time' },
   choose: { tone: 'brand', words: () => 'Choose a time' },
+  handover: { tone: 'brand', words: () => 'To hand over' },
   scheduled: { tone: 'info', words: () => 'Scheduled' },
   halfway: { tone: 'info', words: () => 'One side is done' },
   next: { tone: 'brand', words: () => 'Your turn' },
@@ -49,6 +50,7 @@ const marksOf: { readonly [kind in TradeKind]?: TradeMark } = {
   confirm: 'confirm',
   place: 'answer',
   propose: 'schedule',
+  handover: 'handover',
 }
 
 const accepted: Record<string, TradeMark> = {

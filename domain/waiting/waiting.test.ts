@@ -22,6 +22,18 @@ const row = (area: string, kind: string, facts: Waiting['facts'] = {}, more: Par
 })
 
 test.each([
+  [row('trades', 'handover', { services: ['Shears from Japan'] }), 'Hand over with Bea', 'Shears from Japan'],
+  [row('trades', 'confirm', { services: ['Shears'], is_handover: true }), 'Was it handed over?', 'Shears with Bea'],
+  [
+    row('marketplace', 'answer_offer', { services: ['Silk press'], amount: 2000, listing: 'Shears' }),
+    'Answer the offer of Bea',
+    'Silk press, and $20 for Shears',
+  ],
+  [
+    row('marketplace', 'answer_offer', { services: ['Silk press'], amount: 0, listing: 'Shears' }),
+    'Answer the offer of Bea',
+    'Silk press for Shears',
+  ],
   [row('trades', 'answer', { services: ['Gel set'], for: ['Balayage'] }), "Answer Bea's request", 'You get gel set for your balayage'],
   [
     row('trades', 'answer', { services: ['Gel set'], for: ['Balayage'], is_counter: true }),

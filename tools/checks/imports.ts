@@ -45,6 +45,20 @@ const RULES: Rule[] = [
   { folder: 'web/ui', may: ['web/ui', 'domain/crafts.ts', 'domain/wording'], note: 'no other domain, no data, features or query library' },
   { folder: 'web/data', may: ['web/data', 'domain/generated'], note: 'the client, the cache, what is kept' },
   {
+    folder: 'web/features/market/offers',
+    may: [
+      'web/features/market',
+      'web/features/<ground>',
+      'web/features/trades/offer',
+      'web/features/trades/partner.data.ts',
+      'web/ui',
+      'web/data',
+      'web/paths.ts',
+      'domain',
+    ],
+    note: 'services are offered for a listing as in a request for a trade',
+  },
+  {
     folder: 'web/features/<area>',
     may: ['web/features/<area>', 'web/features/<ground>', 'web/ui', 'web/data', 'web/paths.ts', 'domain'],
     note: `ground areas: ${GROUND.join(', ')} (each may import those before it)`,

@@ -1,4 +1,5 @@
--- How offers end without a word of the two: with their listing, by a block, a suspension or leaving, by the clock.
+-- How offers end without a word of the two: with their listing, by a block, a suspension or leaving, by the clock. One
+-- that became a trade ends with it (market-offer-trades.sql).
 -- Needs: market-offers, market-acts, moderation, deletions
 
 -- ## Functions
@@ -60,14 +61,15 @@ begin
   -- In the order of listings, so that two of these never deadlock.
   for offer in
     select known.* from public.listing_offers as known
-    where known.status in ('pending', 'countered', 'accepted')
+    where (known.status in ('pending', 'countered') or (known.status = 'accepted' and known.kind = 'cash'))
       and (end_offers_with.member_id in (known.seller_id, known.buyer_id))
       and (end_offers_with.other_id is null or end_offers_with.other_id in (known.seller_id, known.buyer_id))
     order by known.listing_id, known.created_at, known.id
   loop
     perform from public.marketplace_listings as listing where listing.id = offer.listing_id for update;
     select * into offer from public.listing_offers as known where known.id = offer.id;
-    continue when offer.status not in ('pending', 'countered', 'accepted');
+    continue when offer.status not in ('pending', 'countered', 'accepted')
+      or (offer.status = 'accepted' and offer.kind <> 'cash');
     if offer.status = 'accepted' then
       perform internal.end_offer(offer, 'released');
     else
@@ -81,7 +83,8 @@ begin
 end
 $$;
 comment on function internal.end_offers_with(uuid, uuid) is
-  'Ends every offer of a member, or of two members, that has not come to an end (A-52). For definer functions.';
+  'Ends every offer of a member, or of two members, that has not come to an end (A-52), and leaves what became a trade'
+  ' to that. For definer functions.';
 
 create or replace function internal.part_offers() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -11,7 +11,9 @@ begin
   return query
   select case offer.status when 'accepted' then 'hand_over' else 'answer_offer' end, true, offer.id, null::uuid,
     side.other_id,
-    jsonb_build_object('listing', listing.title, 'amount', offer.amount_cents, 'pieces', offer.quantity),
+    jsonb_build_object('listing', listing.title, 'amount', offer.amount_cents, 'pieces', offer.quantity)
+      || case when offer.kind = 'cash' then '{}' else jsonb_build_object(
+        'services', jsonb_path_query_array(offer.services, '$[*].title')) end,
     offer.updated_at, coalesce(offer.reserved_until, offer.expires_at),
     '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id
   -- A buyer does not read a listing that was taken down, or on no plan, and still hands it over.
@@ -21,7 +23,7 @@ begin
   where (select auth.uid()) in (offer.seller_id, offer.buyer_id) and case offer.status
       when 'pending' then side.is_seller and not offer.waits and offer.expires_at > clock.now()
       when 'countered' then not side.is_seller and not offer.waits and offer.expires_at > clock.now()
-      when 'accepted' then offer.reserved_until > clock.now()
+      when 'accepted' then offer.kind = 'cash' and offer.reserved_until > clock.now()
         and case when side.is_seller then offer.seller_handed_at else offer.buyer_handed_at end is null
       else false end
     and side.other_id <> all ((select internal.hidden_from_me())::uuid[])
@@ -30,7 +32,7 @@ begin
 end
 $$;
 comment on function internal.waiting_offers() is
-  'Offers that the caller answers, and things that they have to hand over.';
+  'Offers that the caller answers, and things that they have to hand over. Those of a trade wait with it.';
 
 -- ## Rules
 grant execute on function internal.waiting_offers() to authenticated;

@@ -1,6 +1,8 @@
 -- Offers on what is listed (B13, A-47). One of the two answers the other until one accepts, which reserves pieces for
 -- seven days; once both say that it was handed over, they are sold. Who offered meanwhile waits, is asked in order
 -- if it falls through, and is declined kindly once nothing is left. No offer is without an end. Nobody pays here.
+-- Services can be offered too, alone or with cash: accepting such an offer opens a trade, and with it the offer ends
+-- (market-offer-trades.sql).
 --
 --   pending, countered -> accepted -> completed, released
 --   pending, countered -> declined, withdrawn, expired
@@ -13,7 +15,7 @@ create table public.listing_offers (
     constraint listing_offers_listing_id_fkey references public.marketplace_listings (id) on delete cascade,
   seller_id uuid not null constraint listing_offers_seller_id_fkey references public.profiles (id) on delete cascade,
   buyer_id uuid not null constraint listing_offers_buyer_id_fkey references public.profiles (id) on delete cascade,
-  kind text not null constraint listing_offers_kind_known check (kind in ('cash')),
+  kind text not null constraint listing_offers_kind_known check (kind in ('cash', 'trade', 'mixed')),
   quantity int not null constraint listing_offers_quantity_range check (quantity between 1 and 999),
   amount_cents int not null constraint listing_offers_amount_range check (amount_cents between 0 and 100000000),
   message text not null default '' constraint listing_offers_message_length check (char_length(message) <= 1000),
@@ -30,6 +32,15 @@ create table public.listing_offers (
   client_id uuid,
   created_at timestamptz not null default clock.now(),
   updated_at timestamptz not null default clock.now(),
+  services jsonb not null default '[]',
+  trade_id uuid constraint listing_offers_trade_id_fkey references public.trade_proposals (id) on delete set null,
+  constraint listing_offers_services_are_for_trades check (
+    jsonb_typeof(services) = 'array' and case kind when 'cash' then jsonb_array_length(services) = 0
+      else jsonb_array_length(services) between 1 and 10 end),
+  constraint listing_offers_cash_fits_kind check (case kind when 'trade' then amount_cents = 0
+    when 'mixed' then amount_cents >= 100 else true end),
+  constraint listing_offers_trade_is_of_trades check (
+    trade_id is null or (kind <> 'cash' and status in ('accepted', 'completed', 'released'))),
   constraint listing_offers_client_id_key unique (buyer_id, client_id),
   constraint listing_offers_of_two check (seller_id <> buyer_id),
   constraint listing_offers_reserved_while_accepted check ((status = 'accepted') = (reserved_until is not null)),
@@ -39,7 +50,13 @@ create table public.listing_offers (
   constraint listing_offers_open_ones_wait check (not waits or status in ('pending', 'countered'))
 );
 comment on table public.listing_offers is 'What a member offers for a listing, and what became of it.';
-comment on column public.listing_offers.amount_cents is 'For all its pieces together, in cents; 0 for what is free.';
+comment on column public.listing_offers.amount_cents is
+  'For all its pieces together, in cents; 0 for what is free and for a trade.';
+comment on column public.listing_offers.kind is 'cash: an amount; trade: services; mixed: services and an amount.';
+comment on column public.listing_offers.services is
+  'What the buyer gives of services, as trade_send takes its items: service_id, title, category, duration_minutes,'
+  ' agreed_value_cents, product_cost_cents, quantity, note and location_mode.';
+comment on column public.listing_offers.trade_id is 'The trade that it became.';
 comment on column public.listing_offers.message is 'Of the one who answered last.';
 comment on column public.listing_offers.status is
   'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed'
@@ -47,12 +64,14 @@ comment on column public.listing_offers.status is
   ' released: it fell through.';
 comment on column public.listing_offers.waits is 'Whether someone else was first, so that it waits to be asked.';
 comment on column public.listing_offers.expires_at is 'When it ends unless it is answered.';
-comment on column public.listing_offers.reserved_until is 'When its reservation ends, or what one of them said counts.';
+comment on column public.listing_offers.reserved_until is
+  'When its reservation ends, or what one of them said counts; infinity for a trade, with which it ends.';
 create unique index listing_offers_one_open_index on public.listing_offers (listing_id, buyer_id)
   where status in ('pending', 'countered', 'accepted');
 create index listing_offers_listing_index on public.listing_offers (listing_id, created_at, id);
 create index listing_offers_buyer_index on public.listing_offers (buyer_id, updated_at desc, id desc);
 create index listing_offers_seller_index on public.listing_offers (seller_id, updated_at desc, id desc);
+create index listing_offers_trade_id_index on public.listing_offers (trade_id);
 create index listing_offers_expires_index on public.listing_offers (expires_at)
   where status in ('pending', 'countered');
 create index listing_offers_reserved_index on public.listing_offers (reserved_until) where status = 'accepted';
@@ -76,7 +95,9 @@ language sql volatile set search_path = '' as $$
   select internal.notify(notify_of_offer.member_id, notify_of_offer.kind,
       jsonb_build_object('listing', internal.offer_title(offer, notify_of_offer.member_id))
         || case when other.id is null then '{}' else jsonb_build_object('who', other.full_name,
-          'amount', offer.amount_cents, 'pieces', offer.quantity) end,
+          'amount', offer.amount_cents, 'pieces', offer.quantity) || case when offer.kind = 'cash' then '{}'
+          else jsonb_build_object('kind', offer.kind,
+            'services', jsonb_path_query_array(offer.services, '$[*].title')) end end,
       'offer:' || offer.id || ':' || notify_of_offer.kind || ':' || offer.version || ':'
         || extract(epoch from offer.updated_at),
       '/marketplace?item=' || offer.listing_id || '&offer=' || offer.id, offer.id, other.id,

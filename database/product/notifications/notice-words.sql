@@ -273,8 +273,10 @@ insert into internal.notice_words (kind, words) values
   ('offer_accepted',
     '{"title":"{name:who} accepted your offer","message":"{price}{pieces}: {thing}. It is reserved for '
     'seven days: agree on when and where.","parts":{"thing":{"by":"listing","cases":{"none":"something in '
-    'the market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
-    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'the '
+    'market"},"other":"{name:listing}"},"price":{"by":"kind","cases":{"trade":"{list:services}","mixed":"'
+    '{list:services}, and {price:amount}"},"other":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"}},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
     'pieces"}}}'),
   ('offer_completed',
     '{"title":{"by":"listing","cases":{"none":"Handed over"},"other":"Handed over: '
@@ -282,8 +284,9 @@ insert into internal.notice_words (kind, words) values
   ('offer_countered',
     '{"title":"{name:who} answered with another offer","message":"{price}{pieces}: '
     '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
-    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
-    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'market"},"other":"{name:listing}"},"price":{"by":"kind","cases":{"trade":"{list:services}","mixed":"'
+    '{list:services}, and {price:amount}"},"other":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"}},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
     'pieces"}}}'),
   ('offer_declined',
     '{"title":"{name:who} said no, thank you","message":"Your offer was for '
@@ -308,14 +311,16 @@ insert into internal.notice_words (kind, words) values
   ('offer_made',
     '{"title":"{name:who} made you an offer","message":"{price}{pieces}: '
     '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
-    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
-    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'market"},"other":"{name:listing}"},"price":{"by":"kind","cases":{"trade":"{list:services}","mixed":"'
+    '{list:services}, and {price:amount}"},"other":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"}},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
     'pieces"}}}'),
   ('offer_next_for_you',
     '{"title":"The offer of {name:who} is next","message":"{price}{pieces}: '
     '{thing}.","parts":{"thing":{"by":"listing","cases":{"none":"something in the '
-    'market"},"other":"{name:listing}"},"price":{"by":"amount","cases":{"0":"For '
-    'free"},"other":"{price:amount}"},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
+    'market"},"other":"{name:listing}"},"price":{"by":"kind","cases":{"trade":"{list:services}","mixed":"'
+    '{list:services}, and {price:amount}"},"other":{"by":"amount","cases":{"0":"For '
+    'free"},"other":"{price:amount}"}},"pieces":{"by":"pieces","cases":{"one":""},"other":" for {pieces} '
     'pieces"}}}'),
   ('offer_released',
     '{"title":{"by":"listing","cases":{"none":"It fell through"},"other":"It fell through: '
@@ -501,8 +506,10 @@ insert into internal.notice_words (kind, words) values
     '{"title":"{name:who} canceled late","message":"If that''s fine with you, say so within two days. '
     'Otherwise it counts as a late cancel."}'),
   ('trade_marked',
-    '{"title":{"by":"is_provider","cases":{"true":"Tap to confirm that you did it","false":"Tap to '
-    'confirm you got your service"}},"message":"{name:who} says that {service} is done."}'),
+    '{"title":{"by":"is_handover","cases":{"true":"Tap to confirm that it was handed '
+    'over"},"other":{"by":"is_provider","cases":{"true":"Tap to confirm that you did it","false":"Tap to '
+    'confirm you got your service"}}},"message":{"by":"is_handover","cases":{"true":"{name:who} says that '
+    '{service} was handed over."},"other":"{name:who} says that {service} is done."}}'),
   ('trade_missed',
     '{"title":"Missed appointment: {service}","message":"That''s settled between you and {name:who}."}'),
   ('trade_more',

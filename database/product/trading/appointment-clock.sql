@@ -67,6 +67,11 @@ create or replace view internal.due_settlements as
         and coalesce(known.provider_done_at, known.receiver_done_at) <= clock.now() - interval '72 hours'
         and internal.mark_counts(known)
     union
+    select handed.trade_id from public.trade_appointments as handed
+      where handed.is_handover and handed.status = 'unscheduled'
+        and coalesce(handed.provider_done_at, handed.receiver_done_at) <= clock.now() - interval '72 hours'
+        and internal.mark_counts(handed)
+    union
     select given_up.trade_id from public.trade_appointments as given_up
       where given_up.status = 'cancelled' and given_up.given_up_by is not null and given_up.reported_at is null
         and given_up.starts_at < clock.now() - interval '72 hours' and not internal.is_open_or_held(given_up.trade_id)
@@ -95,7 +100,8 @@ begin
     return false;
   end if;
   for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id
-      and known.status = 'confirmed' and not internal.report_is_open(known) and internal.mark_counts(known) loop
+      and (known.status = 'confirmed' or (known.is_handover and known.status = 'unscheduled'))
+      and not internal.report_is_open(known) and internal.mark_counts(known) loop
     trade := internal.mark_done(meeting, true, true);
     has_acted := true;
   end loop;

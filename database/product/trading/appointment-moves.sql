@@ -36,12 +36,25 @@ $$;
 comment on function internal.appointment_locked_for_me(uuid) is
   'The same for what nobody can do while one of the two says that the other did not come. For definer functions.';
 
+create or replace function internal.refuse_handover(meeting public.trade_appointments) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if meeting.is_handover then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "handover"}',
+      message = 'Goods are handed over. That needs no time and no place here.';
+  end if;
+end
+$$;
+comment on function internal.refuse_handover(public.trade_appointments) is
+  'Refuses for the handing over of goods what is for visits. For definer functions.';
+
 create or replace function internal.appointment_in_touch(appointment_id uuid) returns public.trade_appointments
 language plpgsql volatile set search_path = '' as $$
 declare
   meeting public.trade_appointments := internal.appointment_locked_for_me(appointment_in_touch.appointment_id);
   other uuid := case meeting.provider_id when auth.uid() then meeting.receiver_id else meeting.provider_id end;
 begin
+  perform internal.refuse_handover(meeting);
   if other = any (internal.hidden_from_me()) or internal.is_suspended(other) then
     raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "trade_waits"}',
       message = 'This trade is waiting. You can still cancel it, say that it''s done, or report a problem.';
@@ -50,7 +63,7 @@ begin
 end
 $$;
 comment on function internal.appointment_in_touch(uuid) is
-  'The same for what the two tell each other: not once one is hidden from the other or suspended, and in the same words whatever the reason is. For definer functions.';
+  'The same for what the two tell each other about a visit: not once one is hidden from the other or suspended, and in the same words whatever the reason is. For definer functions.';
 
 create or replace function internal.refuse_unless_upcoming(meeting public.trade_appointments, opens interval, closes interval) returns void
 language plpgsql stable set search_path = '' as $$
@@ -430,7 +443,9 @@ comment on function internal.mark_done(public.trade_appointments, boolean, boole
 create or replace function internal.refuse_unless_begun(meeting public.trade_appointments) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if meeting.starts_at is null then
+  if meeting.is_handover then
+    return;
+  elsif meeting.starts_at is null then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_time_yet"}', message = 'Agree on a time first.';
   elsif clock.now() < meeting.starts_at then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_early"}', message = 'It''s too early for that.';
@@ -438,7 +453,8 @@ begin
 end
 $$;
 comment on function internal.refuse_unless_begun(public.trade_appointments) is
-  'Refuses what is said of an appointment afterwards: that it happened, or that it went wrong. For definer functions.';
+  'Refuses what is said of an appointment afterwards: that it happened, or that it went wrong. A handover has no time '
+  'to wait for. For definer functions.';
 
 create or replace function public.trade_mark_done(appointment_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$

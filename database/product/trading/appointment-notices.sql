@@ -21,6 +21,7 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('is_provider', side.is_provider, 'service', internal.services_of(meeting),
       'who', (select card.full_name from public.profiles as card where card.id =
         case when side.is_provider then meeting.receiver_id else meeting.provider_id end))
+    || case when meeting.is_handover then jsonb_build_object('is_handover', true) else '{}' end
     || case when meeting.starts_at is null then '{}'
       else jsonb_build_object('starts_at', meeting.starts_at, 'timezone', meeting.timezone) end
     || case appointment_facts.event

@@ -1,4 +1,5 @@
--- The appointments of a trade, each a visit of one or more services (visits.sql), made when the trade is accepted. The
+-- The appointments of a trade, each a visit of one or more services or the handing over of goods (visits.sql), made
+-- when the trade is accepted. The
 -- two agree on a time, meet, and both say that it happened; when every appointment of a trade is done, the trade is
 -- completed. Only the functions of appointment-moves.sql, visits.sql, appointment-clock.sql and of
 -- conduct/ write them.
@@ -12,7 +13,8 @@ create table public.trade_appointments (
   receiver_id uuid not null constraint trade_appointments_receiver_id_fkey references public.profiles (id) on delete cascade,
   status text not null default 'unscheduled' constraint trade_appointments_status_known check (
     status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled', 'missed')),
-  minutes int not null constraint trade_appointments_minutes_range check (minutes between 5 and 480),
+  minutes int not null constraint trade_appointments_minutes_range check (
+    case when is_handover then minutes = 0 else minutes between 5 and 480 end),
   minutes_before int not null default 0 constraint trade_appointments_minutes_before_range check (minutes_before between 0 and 60),
   minutes_after int not null default 0 constraint trade_appointments_minutes_after_range check (minutes_after between 0 and 60),
   slots timestamptz[] not null default '{}' constraint trade_appointments_slots_few check (cardinality(slots) <= 3)
@@ -45,6 +47,8 @@ create table public.trade_appointments (
   late_move_of timestamptz,
   given_up_by text constraint trade_appointments_given_up_by_known check (given_up_by in ('provider', 'receiver')),
   held_seconds int not null default 0 constraint trade_appointments_held_seconds_range check (held_seconds >= 0),
+  is_handover boolean not null default false,
+  constraint trade_appointments_handover_has_no_time check (not is_handover or (starts_at is null and slots = '{}')),
   constraint trade_appointments_report_is_whole check (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
   constraint trade_appointments_given_up_had_a_time check (given_up_by is null or starts_at is not null),
@@ -55,10 +59,13 @@ create table public.trade_appointments (
   constraint trade_appointments_proposed_has_slots check (status <> 'proposed' or slots <> '{}'),
   constraint trade_appointments_done_by_both check (status <> 'done' or (provider_done_at is not null and receiver_done_at is not null)),
   constraint trade_appointments_marked_had_a_time check (
-    starts_at is not null or status in ('done', 'cancelled') or (provider_done_at is null and receiver_done_at is null))
+    starts_at is not null or is_handover or status in ('done', 'cancelled')
+      or (provider_done_at is null and receiver_done_at is null))
 );
 comment on table public.trade_appointments is
   'A visit: when and where services of an accepted trade are given together, and what both said of it.';
+comment on column public.trade_appointments.is_handover is
+  'Whether it is the handing over of goods (A-48): it never has a time or a place, and is done once both say so.';
 comment on column public.trade_appointments.slots is
   'Times one of them proposes, the other has to choose. With a confirmed time they are for another one; the first stands until then.';
 comment on column public.trade_appointments.location_mode is 'As of a service: my place is the provider''s.';
@@ -85,6 +92,9 @@ create index trade_appointments_missed_index on public.trade_appointments (trade
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
   where status = 'confirmed' and (provider_done_at is not null or receiver_done_at is not null);
+create index trade_appointments_half_handed_index on public.trade_appointments
+    ((coalesce(provider_done_at, receiver_done_at)))
+  where is_handover and status = 'unscheduled' and (provider_done_at is not null or receiver_done_at is not null);
 
 alter table public.trade_items
   add constraint trade_items_appointment_id_fkey foreign key (appointment_id)
@@ -159,7 +169,7 @@ create or replace function internal.trade_phase(trade_id uuid) returns text lang
   select case
     when bool_or(status = 'done') and bool_or(status <> 'done') then 'in_progress'
     when bool_or(is_open and (provider_done_at is not null or receiver_done_at is not null or ends_at <= clock.now())) then 'awaiting_confirmation'
-    when bool_and(status = 'confirmed') filter (where is_open) then 'scheduled'
+    when bool_and(status = 'confirmed' or is_handover) filter (where is_open) then 'scheduled'
     else 'to_schedule' end
   from public.trade_appointments as meeting, lateral (select meeting.status in ('unscheduled', 'proposed', 'confirmed') as is_open) as state
   where meeting.trade_id = trade_phase.trade_id

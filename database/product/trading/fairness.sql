@@ -12,23 +12,32 @@ $$;
 comment on function internal.sides_of(public.trade_proposals) is
   'What each of the two gives in the current version: its value, and the minutes with set-up and clean-up. For definer functions.';
 
+create or replace function internal.refuse_unhappy(mine bigint, theirs bigint, is_happy boolean) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if refuse_unhappy.is_happy is not true and refuse_unhappy.theirs * 100 < refuse_unhappy.mine * 75 then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "uneven_unticked"}',
+      message = 'You give a lot more than you get. Please tick that you''re happy with this.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unhappy(bigint, bigint, boolean) is
+  'Refuses to give a lot more than one gets without saying that one is happy with it. For definer functions.';
+
 create or replace function public.refuse_uneven(trade public.trade_proposals, member_id uuid, is_happy boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mine bigint;
   theirs bigint;
 begin
-  if refuse_uneven.is_happy is true or trade.value_basis = 'even' then
+  if trade.value_basis = 'even' then
     return;
   end if;
   select sum(amount) filter (where giver_id = refuse_uneven.member_id), sum(amount) filter (where giver_id <> refuse_uneven.member_id)
     into mine, theirs
     from (select side.giver_id, case trade.value_basis when 'time' then side.minutes else side.cents end as amount
       from internal.sides_of(trade) as side) as compared;
-  if theirs * 100 < mine * 75 then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "uneven_unticked"}',
-      message = 'You give a lot more than you get. Please tick that you''re happy with this.';
-  end if;
+  perform internal.refuse_unhappy(mine, theirs, refuse_uneven.is_happy);
 end
 $$;
 comment on function public.refuse_uneven(public.trade_proposals, uuid, boolean) is

@@ -43,7 +43,7 @@ begin
       array(
         select distinct hashtext(item.category) from public.trade_items as item
         join public.trade_proposals as trade on trade.id = item.trade_id and trade.current_version = item.version
-        where item.receiver_id = card.id and trade.status = 'completed') as received
+        where item.receiver_id = card.id and not item.is_goods and trade.status = 'completed') as received
     from public.profiles as card
     cross join lateral (
       select array_agg(distinct hashtext(offered.category)) as crafts,

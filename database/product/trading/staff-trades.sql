@@ -30,7 +30,8 @@ begin
           and greatest(trade.accepted_at, trade.owed_at) < moment - interval '14 days'
           and (greatest(trade.accepted_at, trade.owed_at), trade.id) > (start_at, start_id)
           and exists (select from public.trade_appointments as meeting
-            where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed'))
+            where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed')
+              and not meeting.is_handover)
         order by greatest(trade.accepted_at, trade.owed_at), trade.id limit stuck_trades.most;
     when 'unconfirmed' then
       -- Of several appointments of a trade, the first. While it is in dispute, its time stands still.

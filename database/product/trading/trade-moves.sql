@@ -78,12 +78,40 @@ create or replace function public.trade_item_title(item jsonb) returns text lang
 $$;
 comment on function public.trade_item_title(jsonb) is 'An item''s title with normalized spaces.';
 
+create or replace function internal.refuse_item(item jsonb, place bigint, fault text) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  title text := nullif(left(public.trade_item_title(item), 80), '');
+begin
+  raise exception using errcode = 'PT400', hint = 'invalid',
+    detail = jsonb_build_object('what', fault, 'item', title, 'place', place),
+    message = coalesce('“' || title || '”', 'Item ' || place) || ': ' || case fault
+      when 'item_form' then 'this is not a service.'
+      when 'item_giver' then 'say who gives it.'
+      when 'item_title' then 'give it a name of 3 to 80 characters.'
+      when 'item_category' then 'choose its category.'
+      when 'item_minutes' then 'its time must be between 5 minutes and 8 hours.'
+      when 'item_value' then 'its value must be between $0 and $5,000.'
+      when 'item_product_cost' then 'its product cost must be between $0 and $5,000.'
+      when 'item_quantity' then 'choose a quantity from 1 to 10.'
+      when 'item_note' then 'keep its note under 300 characters.'
+      when 'item_contact' then 'leave contact details out. They unlock when the trade is accepted.'
+      when 'item_place' then 'choose where it happens.'
+      when 'item_slots' then 'choose up to 3 times in the next 31 days, on the quarter hour.'
+      when 'item_price' then 'its value is for its owner to change. Please load the page again.'
+      when 'item_value_far' then 'change its value by at most half of its price.'
+      when 'item_reason' then 'say why its value differs from its price.'
+      else 'it is no longer offered for trade.' end;
+end
+$$;
+comment on function internal.refuse_item(jsonb, bigint, text) is
+  'Refuses an item at this place of an offer for its fault (trade_item_fault). For definer functions.';
+
 create or replace function public.refuse_bad_items(items jsonb, proposer_id uuid, recipient_id uuid, author_id uuid, trade_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   item jsonb;
   place bigint;
-  title text;
   fault text;
 begin
   for item, place in select entry, ordinality
@@ -93,26 +121,7 @@ begin
       when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'item_giver'
       else public.trade_item_fault(item, case item ->> 'giver' when 'proposer' then proposer_id else recipient_id end, author_id, trade_id) end;
     if fault is not null then
-      title := nullif(left(public.trade_item_title(item), 80), '');
-      raise exception using errcode = 'PT400', hint = 'invalid',
-        detail = jsonb_build_object('what', fault, 'item', title, 'place', place),
-        message = coalesce('“' || title || '”', 'Item ' || place) || ': ' || case fault
-          when 'item_form' then 'this is not a service.'
-          when 'item_giver' then 'say who gives it.'
-          when 'item_title' then 'give it a name of 3 to 80 characters.'
-          when 'item_category' then 'choose its category.'
-          when 'item_minutes' then 'its time must be between 5 minutes and 8 hours.'
-          when 'item_value' then 'its value must be between $0 and $5,000.'
-          when 'item_product_cost' then 'its product cost must be between $0 and $5,000.'
-          when 'item_quantity' then 'choose a quantity from 1 to 10.'
-          when 'item_note' then 'keep its note under 300 characters.'
-          when 'item_contact' then 'leave contact details out. They unlock when the trade is accepted.'
-          when 'item_place' then 'choose where it happens.'
-          when 'item_slots' then 'choose up to 3 times in the next 31 days, on the quarter hour.'
-          when 'item_price' then 'its value is for its owner to change. Please load the page again.'
-          when 'item_value_far' then 'change its value by at most half of its price.'
-          when 'item_reason' then 'say why its value differs from its price.'
-          else 'it is no longer offered for trade.' end;
+      perform internal.refuse_item(item, place, fault);
     end if;
   end loop;
   if (items @> '[{"giver": "proposer"}, {"giver": "recipient"}]') is not true then
@@ -205,6 +214,28 @@ end
 $$;
 comment on function public.refuse_long_message(text) is 'Limits the length of an offer''s message (B6.1).';
 
+create or replace function internal.refuse_past_requests_a_day(member_id uuid, also_if boolean default false)
+returns void language plpgsql stable set search_path = '' as $$
+declare
+  today constant timestamptz := public.utc_today()::timestamp at time zone 'utc';
+begin
+  -- A trade for what is listed counts with its offer.
+  if also_if or (select count(*) from public.trade_proposals as trade
+        where trade.proposer_id = refuse_past_requests_a_day.member_id and trade.created_at >= today
+          and trade.source <> 'listing')
+      + (select count(*) from public.listing_offers as offer
+        where offer.buyer_id = refuse_past_requests_a_day.member_id and offer.created_at >= today
+          and offer.kind <> 'cash')
+      >= internal.site_setting('trade_requests_a_day') then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "requests_used_up"}',
+      message = 'You''ve reached today''s limit for new requests.';
+  end if;
+end
+$$;
+comment on function internal.refuse_past_requests_a_day(uuid, boolean) is
+  'Refuses a member who has asked for as many trades today as the limit says, with requests and with offers for '
+  'listings together. For definer functions.';
+
 create or replace function public.refuse_past_trade_limits(recipient_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -230,14 +261,9 @@ begin
       detail = jsonb_build_object('what', 'declined_recently', 'who', who, 'again_on', again),
       message = who || ' declined recently. You can ask again on ' || internal.near_day_in_words(again) || '.';
   end if;
-  if (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending')
-      >= internal.site_setting('trade_requests_pending')
-    or (select count(*) from public.trade_proposals as trade
-        where trade.proposer_id = me and trade.created_at >= public.utc_today()::timestamp at time zone 'utc')
-      >= internal.site_setting('trade_requests_a_day') then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "requests_used_up"}',
-      message = 'You''ve reached today''s limit for new requests.';
-  end if;
+  perform internal.refuse_past_requests_a_day(me,
+    (select count(*) from public.trade_proposals as trade where trade.proposer_id = me and trade.status = 'pending')
+      >= internal.site_setting('trade_requests_pending'));
 end
 $$;
 comment on function public.refuse_past_trade_limits(uuid) is
@@ -442,6 +468,18 @@ $$;
 comment on function public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean, boolean) is
   'Answers an offer with another; repeating a client_id changes nothing. Definer: only moves write trades.';
 
+create or replace function internal.trade_card(trade_id uuid, sender_id uuid, recipient_id uuid) returns uuid
+language sql volatile set search_path = '' as $$
+  -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
+  insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
+    values (trade_card.sender_id, trade_card.recipient_id, 'Trade accepted. Next, agree on a time under Trades.',
+      'card', trade_card.trade_id, clock.now())
+    returning conversation_id
+$$;
+comment on function internal.trade_card(uuid, uuid, uuid) is
+  'Puts the card of an accepted trade into the conversation of its two, and answers which that is. For definer '
+  'functions.';
+
 create or replace function public.trade_accept(
   trade_id uuid, expected_version int, is_happy boolean default false, accepts_unverified boolean default false
 ) returns public.trade_proposals
@@ -461,10 +499,7 @@ begin
   perform public.refuse_unticked_license(trade_accept.accepts_unverified);
   perform internal.refuse_third_iou(trade);
 
-  -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
-  insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
-    values (me, other, 'Trade accepted. Next, agree on a time under Trades.', 'card', trade.id, clock.now())
-    returning conversation_id into thread;
+  thread := internal.trade_card(trade.id, me, other);
   update public.trade_proposals as proposal set
     status = 'accepted', phase = 'to_schedule', awaiting_user_id = null, expires_at = null,
     conversation_id = thread, accepted_at = clock.now(), updated_at = clock.now()

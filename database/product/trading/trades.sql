@@ -45,7 +45,8 @@ create table public.trade_proposals (
   proposer_excusable_until timestamptz,
   recipient_excusable_until timestamptz,
   next_at timestamptz not null default 'infinity',
-  source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
+  source text not null default 'profile' constraint trade_proposals_source_known check (
+    source in ('profile', 'job', 'listing')),
   source_id uuid,
   constraint trade_proposals_source_has_id check ((source = 'profile') = (source_id is null)),
   constraint trade_proposals_owed_while_accepted check (owed_to is null or (status = 'accepted' and owed_at is not null)),
@@ -54,7 +55,8 @@ create table public.trade_proposals (
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the last appointment.';
-comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, if the source is one (B6.1). It may be gone by now.';
+comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, or the listing of its recipient that it is '
+  'for (B6.1). It may be gone by now.';
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
@@ -111,11 +113,14 @@ create table public.trade_items (
   service_id uuid constraint trade_items_service_id_fkey references public.services (id) on delete set null,
   position int not null constraint trade_items_position_range check (position between 1 and 20),
   title text not null constraint trade_items_title_length check (char_length(title) between 3 and 80),
-  category text not null constraint trade_items_category_fkey references public.crafts (name) on delete restrict,
-  duration_minutes int not null constraint trade_items_duration_range check (duration_minutes between 5 and 480),
-  agreed_value_cents int not null constraint trade_items_agreed_value_range check (agreed_value_cents between 0 and 500000),
+  category text constraint trade_items_category_fkey references public.crafts (name) on delete restrict,
+  duration_minutes int not null constraint trade_items_duration_range check (
+    case when is_goods then duration_minutes = 0 else duration_minutes between 5 and 480 end),
+  agreed_value_cents int not null constraint trade_items_agreed_value_range check (
+    agreed_value_cents between 0 and case when is_goods then 10000000 else 500000 end),
   product_cost_cents int not null default 0 constraint trade_items_product_cost_range check (product_cost_cents between 0 and 500000),
-  quantity int not null default 1 constraint trade_items_quantity_range check (quantity between 1 and 10),
+  quantity int not null default 1 constraint trade_items_quantity_range check (
+    quantity between 1 and case when is_goods then 999 else 10 end),
   note text not null default '' constraint trade_items_note_length check (char_length(note) <= 300),
   created_at timestamptz not null default now(),
   buffer_before_minutes int not null default 0 constraint trade_items_buffer_before_range check (buffer_before_minutes between 0 and 60),
@@ -126,20 +131,29 @@ create table public.trade_items (
     constraint trade_items_slots_range check (
     '2000-01-01Z' <= all (slots) and '2200-01-01Z' >= all (slots)),
   appointment_id uuid,
+  is_goods boolean not null default false,
+  listing_id uuid,
+  constraint trade_items_goods_have_no_craft check (
+    is_goods = (category is null) and case when is_goods then service_id is null else listing_id is null end),
   constraint trade_items_version_fkey foreign key (trade_id, version) references public.trade_versions (trade_id, version) on delete cascade,
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)
 );
-comment on table public.trade_items is 'One service in one version of a trade. Copied from the service, so that later edits do not change the trade.';
+comment on table public.trade_items is
+  'One service or thing in one version of a trade. Copied from the service, so that later edits do not change it.';
 comment on column public.trade_items.location_mode is 'Where it happens, as the giver says it: my_place is theirs.';
 comment on column public.trade_items.slots is 'When it could begin, as the author of the offer proposes; empty if that is decided after accepting.';
 comment on column public.trade_items.appointment_id is
   'The visit in which it is given; null until the trade is accepted, and in offers that another took the place of.';
+comment on column public.trade_items.is_goods is
+  'Whether it is a thing, which is handed over (A-48): it has no craft, takes no time and needs no visit.';
+comment on column public.trade_items.listing_id is 'What was listed, of goods; null once it is gone or something else is given for it.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
 create index trade_items_category_index on public.trade_items (category);
 create index trade_items_service_id_index on public.trade_items (service_id);
 create index trade_items_appointment_id_index on public.trade_items (appointment_id);
+create index trade_items_listing_id_index on public.trade_items (listing_id);
 
 create table public.trade_confirmations (
   trade_id uuid not null constraint trade_confirmations_trade_id_fkey references public.trade_proposals (id) on delete cascade,

@@ -1,7 +1,7 @@
 -- Visits (A-39): the services that one gives the other in a trade are one appointment, as far as they fit into eight
--- hours and are at one place. Who gives them can split a visit, for another day, or join two again, until a time is
--- agreed. domain/scheduling/visits.ts has the same rule for the screens, and a test of tests/policies/trading/visits/
--- compares the two.
+-- hours and are at one place; goods have one handing over for each who gives some. Who gives services can split a
+-- visit, for another day, or join two again, until a time is agreed. domain/scheduling/visits.ts has the same rule for
+-- the screens, and a test of tests/policies/trading/visits/ compares the two.
 -- Needs: appointments
 
 -- ## Functions
@@ -32,23 +32,25 @@ $$;
 comment on function internal.visit_measure(uuid) is
   'Gives a visit the length of its services together, and the longest time around them. For definer functions.';
 
-create or replace function internal.open_appointments() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.open_visits(trade public.trade_proposals) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   item public.trade_items;
   visit_id uuid;
 begin
-  for item in select * from public.current_items(new) loop
+  for item in select * from public.current_items(trade) loop
     select meeting.id into visit_id from public.trade_appointments as meeting
-      where meeting.trade_id = new.id and meeting.provider_id = item.giver_id
-        and meeting.location_mode = item.location_mode
+      where meeting.trade_id = trade.id and meeting.provider_id = item.giver_id
+        and meeting.is_handover = item.is_goods and (item.is_goods or meeting.location_mode = item.location_mode)
         and meeting.minutes + item.duration_minutes * item.quantity <= 480
       order by (select min(first.position) from public.trade_items as first where first.appointment_id = meeting.id)
       limit 1;
     if not found then
-      insert into public.trade_appointments (trade_id, provider_id, receiver_id, minutes, location_mode, timezone)
-        values (new.id, item.giver_id, item.receiver_id, 5, item.location_mode,
-          internal.timezone_of_place(item.location_mode, item.giver_id, item.receiver_id))
+      insert into public.trade_appointments (
+          trade_id, provider_id, receiver_id, minutes, location_mode, timezone, is_handover)
+        values (trade.id, item.giver_id, item.receiver_id, case when item.is_goods then 0 else 5 end,
+          item.location_mode, internal.timezone_of_place(item.location_mode, item.giver_id, item.receiver_id),
+          item.is_goods)
         returning id into visit_id;
     end if;
     update public.trade_items as known set appointment_id = visit_id where known.id = item.id;
@@ -62,15 +64,24 @@ begin
       from public.trade_items as known, lateral (
         select array(
           select slot from unnest(known.slots) as slot where slot > clock.now() order by slot) as slots) as ahead
-      where known.trade_id = new.id and known.version = new.current_version and ahead.slots <> '{}'
+      where known.trade_id = trade.id and known.version = trade.current_version and ahead.slots <> '{}'
       order by known.appointment_id, known.position) as proposed
-    where meeting.id = proposed.appointment_id and offer.trade_id = new.id and offer.version = new.current_version;
+    where meeting.id = proposed.appointment_id and offer.trade_id = trade.id and offer.version = trade.current_version;
+end
+$$;
+comment on function internal.open_visits(public.trade_proposals) is
+  'Puts the services of an accepted trade into visits, with the times that the offer proposes, and its goods into one '
+  'handing over for each who gives some. For definer functions.';
+
+create or replace function internal.open_appointments() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.open_visits(new);
   return null;
 end
 $$;
 comment on function internal.open_appointments() is
-  'Puts the services of a trade that was accepted into visits, with the times that the offer proposes. Definer: '
-  'only this and the moves write appointments.';
+  'Opens the visits of a trade that was accepted. Definer: only this and the moves write appointments.';
 
 create or replace function internal.visit_take_out(meeting public.trade_appointments, item_ids uuid[])
 returns public.trade_appointments language plpgsql volatile set search_path = '' as $$
@@ -186,6 +197,7 @@ begin
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "appointment_gone"}',
       message = 'We can''t find this appointment.';
   end if;
+  perform internal.refuse_handover(other);
   perform internal.refuse_fixed_visit(other);
   if (meeting.location_mode, meeting.timezone) <> (other.location_mode, other.timezone)
     or has_place and (other.place_name <> '' or other_street is not null)

@@ -29,7 +29,8 @@ begin
     from public.trade_proposals as trade
     where trade.id = any (trade_waits.trade_ids) and trade_waits.member_id in (trade.proposer_id, trade.recipient_id)),
   met as (
-    select meeting.*, mine.other_id, mine.updated_at, mine.silent_until, not mine.is_out_of_touch as is_in_touch,
+    select meeting.*, mine.other_id, mine.updated_at, mine.accepted_at, mine.silent_until,
+      not mine.is_out_of_touch as is_in_touch,
       side.is_provider,
       internal.report_is_open(meeting) as is_reported,
       bool_or(internal.report_is_open(meeting)) over (partition by meeting.trade_id) as is_trade_reported,
@@ -82,11 +83,16 @@ begin
     from met where met.is_asked and met.has_slot and met.is_in_touch and not met.is_reported
       and met.status in ('proposed', 'confirmed') and (met.starts_at > clock.now()) is not false
   union all
-  select met.trade_id, 'confirm', true, met.id, met.other_id, internal.appointment_services(met.id),
-      jsonb_build_object('is_provider', met.is_provider), coalesce(met.their_done_at, met.ends_at),
+  select met.trade_id, case when met.is_handover and met.their_done_at is null then 'handover' else 'confirm' end, true,
+      met.id, met.other_id, internal.appointment_services(met.id),
+      jsonb_build_object('is_provider', met.is_provider)
+        || case when met.is_handover then '{"is_handover": true}' else '{}' end::jsonb,
+      coalesce(met.their_done_at, met.ends_at, met.accepted_at),
       coalesce(met.their_done_at + interval '72 hours' + make_interval(secs => met.held_seconds), met.silent_until)
-    from met where met.status = 'confirmed' and not met.is_reported and met.my_done_at is null
-      and (met.their_done_at is not null or met.ends_at <= clock.now())
+    from met where met.my_done_at is null
+      and ((met.is_handover and (met.is_in_touch or met.their_done_at is not null))
+      or (met.status = 'confirmed' and not met.is_reported
+        and (met.their_done_at is not null or met.ends_at <= clock.now())))
   union all
   select met.trade_id, 'place', true, met.id, met.other_id, internal.appointment_services(met.id),
       jsonb_build_object('is_provider', met.is_provider), asked.proposed_at, met.starts_at
@@ -98,7 +104,7 @@ begin
   -- passed, who let them.
   select met.trade_id, 'propose', true, met.id, met.other_id, internal.appointment_services(met.id),
       jsonb_build_object('is_provider', met.is_provider), met.updated_at, met.silent_until
-    from met where met.is_in_touch and not met.is_trade_reported
+    from met where met.is_in_touch and not met.is_trade_reported and not met.is_handover
       and ((met.status = 'unscheduled' and met.is_provider)
         or (met.status = 'proposed' and met.is_asked and not met.has_slot))
   union all

@@ -14,6 +14,7 @@ const confirmed = async (town: Stage) => {
   await confirmTime(town, meeting, ana, bea)
 }
 const outside = (column: string, from: number, to: number): [string, string] => [`${column} = ${from - 1}`, `${column} = ${to + 1}`]
+const handover = 'is_handover = true, minutes = 0'
 const byProvider = 'proposed_by = provider_id'
 
 bounds(
@@ -21,7 +22,13 @@ bounds(
   { row: unscheduled, which: 'provider_id = (select proposer_id from public.trade_proposals)' },
   {
     trade_appointments_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'cancelled'`] },
-    trade_appointments_minutes_range: { refuses: outside('minutes', 5, 480), takes: ['minutes = 5', 'minutes = 480'] },
+    trade_appointments_minutes_range: {
+      refuses: [...outside('minutes', 5, 480), 'is_handover = true'],
+      takes: ['minutes = 5', 'minutes = 480', handover],
+    },
+    trade_appointments_handover_has_no_time: {
+      refuses: [`${handover}, starts_at = now(), ends_at = now()`, `${handover}, slots = array[now()], ${byProvider}`],
+    },
     trade_appointments_minutes_before_range: { refuses: outside('minutes_before', 0, 60), takes: ['minutes_before = 60'] },
     trade_appointments_minutes_after_range: { refuses: outside('minutes_after', 0, 60), takes: ['minutes_after = 60'] },
     trade_appointments_slots_few: {
@@ -58,7 +65,10 @@ bounds(
     trade_appointments_held_seconds_range: { refuses: ['held_seconds = -1'], takes: ['held_seconds = 1'] },
     trade_appointments_marked_had_a_time: {
       refuses: ['provider_done_at = now()', 'receiver_done_at = now()'],
-      takes: [`status = 'confirmed', starts_at = now(), ends_at = now(), provider_done_at = now()`],
+      takes: [
+        `status = 'confirmed', starts_at = now(), ends_at = now(), provider_done_at = now()`,
+        `${handover}, provider_done_at = now()`,
+      ],
     },
   },
 )

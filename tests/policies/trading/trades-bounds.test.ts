@@ -74,20 +74,21 @@ bounds(
   },
 )
 
+const goods = 'is_goods = true, category = null, duration_minutes = 0'
 bounds(
   'public.trade_items',
   { row: trade, which: `title = 'Hand-painted full set'` },
   {
     trade_items_agreed_value_range: {
-      refuses: ['agreed_value_cents = -1', 'agreed_value_cents = 500001'],
-      takes: ['agreed_value_cents = 0', 'agreed_value_cents = 500000'],
+      refuses: ['agreed_value_cents = -1', 'agreed_value_cents = 500001', `${goods}, agreed_value_cents = 10000001`],
+      takes: ['agreed_value_cents = 0', 'agreed_value_cents = 500000', `${goods}, agreed_value_cents = 10000000`],
     },
     trade_items_buffer_after_range: inMinutes('buffer_after_minutes'),
     trade_items_buffer_before_range: inMinutes('buffer_before_minutes'),
     trade_items_category_fkey: { refuses: [`category = 'general'`], takes: [`category = 'massage'`] },
     trade_items_duration_range: {
-      refuses: ['duration_minutes = 4', 'duration_minutes = 481'],
-      takes: ['duration_minutes = 5', 'duration_minutes = 480'],
+      refuses: ['duration_minutes = 4', 'duration_minutes = 481', 'is_goods = true, category = null'],
+      takes: ['duration_minutes = 5', 'duration_minutes = 480', goods],
     },
     trade_items_location_mode_known: { refuses: [`location_mode = 'moon'`], takes: [`location_mode = 'your_place'`] },
     trade_items_not_to_self: { refuses: ['receiver_id = giver_id'] },
@@ -97,7 +98,11 @@ bounds(
       refuses: ['product_cost_cents = -1', 'product_cost_cents = 500001'],
       takes: ['product_cost_cents = 500000'],
     },
-    trade_items_quantity_range: { refuses: ['quantity = 0', 'quantity = 11'], takes: ['quantity = 10'] },
+    trade_items_goods_have_no_craft: { refuses: ['category = null', 'is_goods = true, duration_minutes = 0'], takes: [goods] },
+    trade_items_quantity_range: {
+      refuses: ['quantity = 0', 'quantity = 11', `${goods}, quantity = 1000`],
+      takes: ['quantity = 10', `${goods}, quantity = 999`],
+    },
     trade_items_slots_count: { refuses: ['slots = array_fill(now(), array[4])'], takes: ['slots = array_fill(now(), array[3])'] },
     trade_items_title_length: { refuses: [`title = 'ab'`, `title = repeat('x', 81)`], takes: [`title = 'abc'`, `title = repeat('x', 80)`] },
   },

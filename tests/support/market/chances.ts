@@ -1,9 +1,9 @@
 // What happens next in a random life of a listing: mostly something the model allows, sometimes anything, and time passing.
 import type { Random } from '#tests/support/rest-oracle/random.ts'
 import * as model from './model.ts'
-import { buyers, day, everyone, hour, type Buyer, type How, type OfferMove, type Who, type World } from './model.ts'
+import { buyers, day, everyone, hour, type Buyer, type How, type OfferMove, type TradeMove, type Who, type World } from './model.ts'
 
-export type Does = 'make' | OfferMove | 'block' | 'withdraw' | 'renew' | 'resize' | 'takeDown' | 'giveBack'
+export type Does = 'make' | OfferMove | TradeMove | 'block' | 'withdraw' | 'renew' | 'resize' | 'takeDown' | 'giveBack'
 /** `on` is the place of an offer among those made; -1 for none. */
 export type Made = { after: number; does: Does; who: Who; on: number; how: How }
 /** `after` are the milliseconds since the step before. */
@@ -16,6 +16,9 @@ const weights: Record<Does, number> = {
   decline: 12,
   release: 18,
   handOver: 45,
+  mark: 40,
+  give: 25,
+  cancelTrade: 8,
   block: 1,
   withdraw: 3,
   renew: 8,
@@ -70,7 +73,7 @@ function anyMove(random: Random, world: World, after: number): Made {
     does,
     who: random.chance(0.1) ? random.one(everyone) : turn,
     on: offer === undefined ? -1 : world.offers.indexOf(offer),
-    how: { pieces, cents: random.chance(0.05) ? 99 : 100 + random.below(20_000), stale: random.chance(0.05) },
+    how: { pieces, cents: random.chance(0.05) ? 99 : 100 + random.below(20_000), stale: random.chance(0.05), isMixed: random.chance(0.4) },
   }
 }
 
@@ -79,7 +82,7 @@ function wait(random: Random, world: World, odd: number): number {
   const ends = world.offers
     .filter((offer) => model.isOpen(offer) || offer.status === 'accepted')
     .map((offer) => offer.reservedUntil ?? offer.expiresAt)
-  const ahead = [...ends, world.endsAt].filter((moment) => moment > world.now).toSorted((one, two) => one - two)
+  const ahead = [...ends, world.endsAt].filter((moment) => moment > world.now && moment < Infinity).toSorted((one, two) => one - two)
   const moment = ahead[random.chance(0.7) ? 0 : random.below(Math.max(1, ahead.length))]
   if (moment === undefined || random.chance(0.4)) return random.below(48) * hour + odd
   return Math.max(1, moment - world.now + (random.chance(0.3) ? -odd : odd))
@@ -89,6 +92,7 @@ function wait(random: Random, world: World, odd: number): number {
 export function apply(world: World, { does, who, on, how }: Made): model.Refusal | null | undefined {
   const offer = world.offers[on]
   const onOffer = () => offer && model.moveOffer(world, does as model.OfferMove, who, offer, how)
+  const onTrade = () => offer && model.moveTrade(world, does as model.TradeMove, who, offer)
   const moves: Record<typeof does, () => model.Refusal | null | undefined> = {
     make: () => model.make(world, buyerIn({ who, on }), how),
     block: () => model.block(world, buyerIn({ who, on })),
@@ -103,6 +107,9 @@ export function apply(world: World, { does, who, on, how }: Made): model.Refusal
     decline: onOffer,
     release: onOffer,
     handOver: onOffer,
+    mark: onTrade,
+    give: onTrade,
+    cancelTrade: onTrade,
   }
   return moves[does]()
 }

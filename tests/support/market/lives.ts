@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { seeded } from '#tests/support/rest-oracle/random.ts'
 import { list, sellers } from '#tests/support/policies/market/listings.ts'
 import { offerSql } from '#tests/support/policies/market/offers.ts'
+import { tradeSql, trading } from '#tests/support/policies/market/traded.ts'
 import { openStage, type Member, type Stage } from '#tests/support/policies/stage.ts'
 import { apply, buyerIn, newWorld, nextStep, type Made, type Step } from './chances.ts'
 import { clockRuns, type Who, type World } from './model.ts'
@@ -22,6 +23,8 @@ export async function compareLives(owner: pg.Client, seeds: readonly number[], t
     const stage = openStage(owner)
     const [sam, ana, bea, cleo] = await sellers(stage, 4)
     const members = { sam, ana, bea, cleo }
+    // Its limits are promises of their own.
+    await owner.query(`update internal.site_settings set value = highest where name = 'trade_requests_a_day'`)
     await owner.query('savepoint life')
     for (const seed of seeds) {
       await live({ stage, members, listing: '', ids: [] }, seed, tally)
@@ -37,7 +40,12 @@ async function live(town: Town, seed: number, tally: Tally): Promise<void> {
   const random = seeded(seed)
   const world = newWorld(random)
   await setClock(town, world.now)
-  town.listing = await list(town.stage, town.members.sam, { price_mode: 'offers', price: 100, quantity: world.quantity })
+  town.listing = await list(town.stage, town.members.sam, {
+    price_mode: 'offers',
+    price: 100,
+    quantity: world.quantity,
+    is_trade: true,
+  })
   const lived: Step[] = []
   try {
     for (let length = 20 + random.below(50); length > 0; length -= 1) {
@@ -90,11 +98,31 @@ function callOf({ stage, members, listing, ids }: Town, world: World, step: Made
       stage.as(members.sam, sql, [listing, ...values])
   const calls: Record<typeof does, () => Promise<unknown>> = {
     make: async () => {
-      const [made] = await stage.as(members[buyerIn(step)], offerSql.make, [listing, cents, pieces, '', null])
+      const buyer = members[buyerIn(step)]
+      const [made] = how.isMixed
+        ? await stage.as(buyer, tradeSql.make, trading(listing, { cents, pieces, isHappy: true }))
+        : await stage.as(buyer, offerSql.make, [listing, cents, pieces, '', null])
       ids.push(String(made?.['id']))
     },
-    counter: moves(offerSql.counter, version, cents, pieces, ''),
-    accept: moves(offerSql.accept, version),
+    counter: moves(tradeSql.counter, version, cents, pieces, null, true),
+    accept: moves(tradeSql.accept, version, true),
+    mark: async () => {
+      const [handover] = await stage.set(partSql, [ids[on], true])
+      await stage.as(members[who], 'select public.trade_mark_done($1)', [handover?.['id']])
+    },
+    give: async () => {
+      const [visit] = await stage.set(`${beginSql} returning meeting.id`, [ids[on]])
+      for (const one of [members.sam, members[world.offers[on]?.buyer ?? 'ana']])
+        await stage.as(one, 'select public.trade_mark_done($1)', [visit?.['id']])
+    },
+    cancelTrade: async () => {
+      const [handover] = await stage.set(partSql, [ids[on], true])
+      const trade = handover?.['trade_id']
+      await stage.as(members[who], `select public.trade_cancel($1, 'schedule')`, [trade])
+      const [owed] = await stage.set('select owed_to from public.trade_proposals where id = $1 and owed_to is not null', [trade])
+      const creditor = Object.values(members).find(({ id }) => id === owed?.['owed_to'])
+      if (creditor) await stage.as(creditor, `select public.trade_owed_choice($1, 'forgive')`, [trade])
+    },
     decline: moves(offerSql.decline),
     release: moves(offerSql.release),
     handOver: moves(offerSql.handedOver),
@@ -112,6 +140,12 @@ function callOf({ stage, members, listing, ids }: Town, world: World, step: Made
   return calls[does]
 }
 
+const partSql = `select meeting.id, meeting.trade_id from public.trade_appointments as meeting
+  join public.listing_offers as offer on offer.trade_id = meeting.trade_id where offer.id = $1 and meeting.is_handover = $2`
+const beginSql = `update public.trade_appointments as meeting
+  set status = 'confirmed', starts_at = clock.now() - interval '2 hours', ends_at = clock.now() - interval '1 hour'
+  from public.listing_offers as offer where offer.id = $1 and offer.trade_id = meeting.trade_id and not meeting.is_handover`
+
 const setClock = ({ stage }: Town, ms: number) =>
   stage.set('update clock.settings set shift = $1::timestamptz - now()', [new Date(ms).toISOString()])
 
@@ -120,7 +154,9 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 async function rowsOf({ stage, ids, listing }: Town): Promise<unknown[]> {
   const offers = await stage.set(
     `select id, status, end_reason, waits, quantity, amount_cents, version, ${ms('expires_at')} as until, ${ms('reserved_until')} as reserved,
-       seller_handed_at is not null as sold, buyer_handed_at is not null as bought from public.listing_offers where listing_id = $1`,
+       seller_handed_at is not null as sold, buyer_handed_at is not null as bought, kind = 'mixed' as mixed,
+       (select trade.status from public.trade_proposals as trade where trade.id = trade_id) as trade
+     from public.listing_offers where listing_id = $1`,
     [listing],
   )
   const byName = new Map(offers.map(({ id, ...row }) => [String(id), Object.values(row)]))
@@ -146,6 +182,8 @@ function expectedOf({ status, isWithdrawn, quantity, reserved, sold, endsAt, off
       offer.reservedUntil,
       offer.handed.includes('sam'),
       offer.handed.includes(offer.buyer),
+      offer.isMixed,
+      offer.trade?.status ?? null,
     ]),
     offers.length,
   ]
@@ -157,7 +195,10 @@ const contradictions = ({ stage, listing }: Town) =>
     `select listing.id from public.marketplace_listings as listing where listing.id = $1 and (listing.reserved + listing.sold > listing.quantity
        or listing.reserved <> (select coalesce(sum(quantity), 0) from public.listing_offers where listing_id = listing.id and status = 'accepted')
        or exists (select from public.listing_offers where listing_id = listing.id and status in ('pending', 'countered')
-         and expires_at > clock.now() + interval '11 days')
-       or exists (select from public.listing_offers where listing_id = listing.id and status = 'accepted' and reserved_until > clock.now() + interval '7 days'))`,
+         and expires_at > clock.now() + interval '64 days')
+       or exists (select from public.listing_offers where listing_id = listing.id and status = 'accepted' and kind = 'cash' and reserved_until > clock.now() + interval '7 days')
+       or exists (select from public.listing_offers as offer join public.trade_proposals as trade on trade.id = offer.trade_id
+         where offer.listing_id = listing.id and (offer.status = 'accepted') <> (trade.status = 'accepted'))
+       or exists (select from public.listing_offers where listing_id = listing.id and status = 'accepted' and (kind = 'cash') <> (trade_id is null)))`,
     [listing],
   )

@@ -1,4 +1,5 @@
-// A listing and its offers as they should be, computed from the decisions (A-47, A-52) and nothing of the product's.
+// A listing and its offers as they should be, and the trades that some become, computed from the decisions (A-47, A-48, A-52) and
+// nothing of the product's.
 export const hour = 3_600_000
 export const day = 24 * hour
 export const buyers = ['ana', 'bea', 'cleo'] as const
@@ -19,8 +20,15 @@ export type Offer = {
   reservedUntil: number | null
   handed: Who[]
   madeAt: number
+  /** Whether a service is offered with the cash. */
+  isMixed: boolean
+  /** Until when those behind it wait. */
+  heldUntil: number | null
+  trade: Trade | null
 }
-/** Sam lists one thing in some pieces for $100 each. */
+/** The service of the buyer and the goods of Sam: who said that the goods were handed over, and whether the service was given. */
+export type Trade = { status: 'accepted' | 'completed' | 'cancelled'; marks: Who[]; isGiven: boolean }
+/** Sam lists one thing in some pieces for $100 each, and takes trades for it. */
 export type World = {
   now: number
   quantity: number
@@ -34,9 +42,10 @@ export type World = {
 }
 
 /** What a move needs to know besides who makes it; `stale` sends the version before the last. */
-export type How = { cents: number; pieces: number; stale: boolean }
+export type How = { cents: number; pieces: number; stale: boolean; isMixed: boolean }
 export type Refusal = 'not_found' | 'duplicate' | 'limit_reached' | 'invalid' | 'bad_state' | 'stale_version'
 export type OfferMove = 'counter' | 'accept' | 'decline' | 'release' | 'handOver'
+export type TradeMove = 'mark' | 'give' | 'cancelTrade'
 
 export const isOpen = ({ status }: Offer): boolean => status === 'pending' || status === 'countered'
 export const left = ({ quantity, reserved, sold }: World): number => quantity - reserved - sold
@@ -63,6 +72,9 @@ export function make(world: World, buyer: Buyer, how: How): Refusal | null {
     reservedUntil: null,
     handed: [],
     madeAt: world.now,
+    isMixed: how.isMixed,
+    heldUntil: null,
+    trade: null,
   })
   return null
 }
@@ -71,7 +83,7 @@ const areBad = ({ quantity, sold }: World, { cents, pieces }: How): boolean =>
   pieces < 1 || pieces > quantity - sold || cents < 100 || cents > pieces * 100_000
 
 function openUntil(world: World, pieces: number): number {
-  const reserved = left(world) < pieces ? world.offers.map(({ reservedUntil }) => reservedUntil ?? 0) : []
+  const reserved = left(world) < pieces ? world.offers.map(({ heldUntil }) => heldUntil ?? 0) : []
   return Math.max(world.now, ...reserved) + 72 * hour
 }
 
@@ -87,18 +99,53 @@ export function moveOffer(world: World, does: OfferMove, who: Who, offer: Offer,
       end(world, offer, who === 'sam' ? 'declined' : 'withdrawn', who === 'sam' ? 'declined' : null)
       break
     case 'release':
+      if (offer.isMixed) return 'bad_state'
       if (offer.handed.includes(who) && !offer.handed.includes(other(who, offer))) return 'bad_state'
       end(world, offer, 'released')
       break
     case 'handOver':
+      if (offer.isMixed) return 'bad_state'
       if (offer.handed.includes(who)) return null
-      if (offer.handed.length === 0) offer.reservedUntil = world.now + 72 * hour
+      if (offer.handed.length === 0) Object.assign(offer, { reservedUntil: world.now + 72 * hour, heldUntil: world.now + 72 * hour })
       offer.handed.push(who)
       if (offer.handed.length < 2) return null
       end(world, offer, 'completed')
   }
   askNext(world)
   return null
+}
+
+/** Undefined if there is nothing to move. */
+export function moveTrade(world: World, does: TradeMove, who: Who, offer: Offer): Refusal | null | undefined {
+  const { trade } = offer
+  if (trade === null) return undefined
+  if (does === 'give') {
+    if (trade.status !== 'accepted' || trade.isGiven) return undefined
+    trade.isGiven = true
+    settle(world, offer, trade)
+    return null
+  }
+  if (who !== 'sam' && who !== offer.buyer) return 'not_found'
+  if (trade.status !== 'accepted') return 'bad_state'
+  if (does === 'mark') {
+    if (trade.marks.includes(who) || trade.marks.length === 2) return 'bad_state'
+    trade.marks.push(who)
+    settle(world, offer, trade)
+    return null
+  }
+  // Who gave and got nothing lets it go at once.
+  endTrade(world, offer, trade, trade.isGiven || trade.marks.length === 2 ? 'completed' : 'cancelled')
+  return null
+}
+
+function settle(world: World, offer: Offer, trade: Trade): void {
+  if (trade.isGiven && trade.marks.length === 2) endTrade(world, offer, trade, 'completed')
+}
+
+function endTrade(world: World, offer: Offer, trade: Trade, status: Trade['status']): void {
+  trade.status = status
+  end(world, offer, trade.marks.length === 2 ? 'completed' : 'released')
+  askNext(world)
 }
 
 function answer(world: World, does: 'counter' | 'accept', who: Who, offer: Offer, how: How): Refusal | null {
@@ -120,8 +167,9 @@ function answer(world: World, does: 'counter' | 'accept', who: Who, offer: Offer
   }
   if (world.status !== 'approved' || left(world) < offer.quantity) return 'bad_state'
   world.reserved += offer.quantity
-  const until = world.now + 7 * day
-  Object.assign(offer, { status: 'accepted', waits: false, reservedUntil: until })
+  const until = world.now + (offer.isMixed ? 60 : 7) * day
+  Object.assign(offer, { status: 'accepted', waits: false, reservedUntil: offer.isMixed ? Infinity : until, heldUntil: until })
+  if (offer.isMixed) offer.trade = { status: 'accepted', marks: [], isGiven: false }
   for (const behind of world.offers)
     if (isOpen(behind) && behind.quantity > left(world)) {
       behind.waits = true
@@ -132,7 +180,8 @@ function answer(world: World, does: 'counter' | 'accept', who: Who, offer: Offer
 
 function end(world: World, offer: Offer, status: Offer['status'], reason: Offer['reason'] = null): void {
   const wasAccepted = offer.status === 'accepted'
-  Object.assign(offer, { status, reason, waits: false, reservedUntil: null, handed: status === 'completed' ? offer.handed : [] })
+  const handed = status === 'completed' ? offer.handed : []
+  Object.assign(offer, { status, reason, waits: false, reservedUntil: null, heldUntil: null, handed })
   if (!wasAccepted) return
   world.reserved -= offer.quantity
   if (status === 'completed') world.sold += offer.quantity
@@ -164,7 +213,8 @@ export function block(world: World, buyer: Buyer): Refusal | null {
   if (world.blocked.has(buyer)) return 'duplicate'
   world.blocked.add(buyer)
   for (const offer of world.offers)
-    if (offer.buyer === buyer && (isOpen(offer) || offer.status === 'accepted')) {
+    // What became a trade ends with that.
+    if (offer.buyer === buyer && (isOpen(offer) || (offer.status === 'accepted' && !offer.isMixed))) {
       const wasAccepted = offer.status === 'accepted'
       end(world, offer, wasAccepted ? 'released' : 'declined', wasAccepted ? null : 'listing_ended')
       askNext(world)

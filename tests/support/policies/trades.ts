@@ -48,7 +48,7 @@ export function sendValues(
 export const beginSql = `update public.trade_appointments set status = 'confirmed', slots = '{}', proposed_by = null,
     starts_at = clock.now() - interval '1 hour', ends_at = clock.now() - interval '1 minute'
   where trade_id = $1 and status in ('unscheduled', 'proposed', 'confirmed') and coalesce(starts_at > clock.now(), true)
-    and ($2::uuid[] = '{}' or id = any ($2::uuid[]))`
+    and not is_handover and ($2::uuid[] = '{}' or id = any ($2::uuid[]))`
 
 export async function begin(town: Stage, tradeId: string, ...only: { id: string }[]): Promise<void> {
   await town.set(beginSql, [tradeId, only.map(({ id }) => id)])

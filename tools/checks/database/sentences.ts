@@ -12,7 +12,7 @@ const MAY_SPEAK: Record<string, string> = {
   write_shared_contact: 'a message in the name of a member; screens word it from its type',
   message_taken_down: 'stands where the words of a message were; screens word it from removed_at',
   job_message_taken_down: 'the same',
-  trade_accept: 'a message in the name of a member; screens word it from its kind',
+  trade_card: 'a message in the name of a member; screens word it from its kind',
   trade_cancel: 'what the team reads about a member who did not feel safe',
   late_move_count: 'what the team reads about a member who did not feel safe',
   trade_answer_no_show: 'a statement in the name of a member who wrote too little',

@@ -16,6 +16,14 @@ export const sourceJob = (jobId: string) =>
     staleTime: Infinity,
   })
 
+/** The listing that a trade is for; null if the reader cannot see it, or no longer. */
+export const sourceListing = (listingId: string) =>
+  queryOptions({
+    queryKey: ['trades', 'listing', listingId],
+    queryFn: () => (isUuid(listingId) ? ask(db.from('marketplace_listings').select('id, title').eq('id', listingId).maybeSingle()) : null),
+    staleTime: Infinity,
+  })
+
 export const partners = {
   /** The recipient, with what they offer and want. */
   one: (userId: string) =>

@@ -9,6 +9,7 @@ export const copy = {
   youGet: 'You get',
   newTrade: 'New trade',
   fromJob: 'About the job',
+  fromListing: 'For a listing in the marketplace:',
   forYou: 'For you',
   yourTurn: 'Your turn',
   gone: 'Former member',

@@ -60,7 +60,8 @@ const words: Partial<Record<Craft, readonly Word[]>> = {
   ],
 }
 
-type Service = { service_id: string | null; title: string; category: string }
+/** Goods have no category. */
+type Service = { service_id: string | null; title: string; category: string | null }
 
 /** The pictures of services that are shown together, in their order; the first keeps its own, whatever comes after it. */
 export const drawingsOf = (services: readonly Service[]): Drawing[] =>

@@ -206,7 +206,8 @@ begin
   else
     if trade_owed_choice.choice = 'other' then
       -- The value stays what was agreed. Of several services, it takes the place of the first.
-      update public.trade_items as item set title = words, service_id = null where item.id = coalesce(one_id, (
+      update public.trade_items as item set title = words, service_id = null, listing_id = null
+        where item.id = coalesce(one_id, (
         select first.id from internal.missing_visits(trade) as missed
         join public.trade_items as first on first.appointment_id = missed.id
         order by first.position limit 1));

@@ -69,12 +69,15 @@ comment on function internal.dispute_make(public.trade_appointments, uuid, text,
 
 create or replace function internal.dispute_until(meeting public.trade_appointments) returns timestamptz
 language sql stable set search_path = '' as $$
-  -- What one of the two says can be contradicted for as long as it does not count.
-  select make_interval(secs => meeting.held_seconds) + greatest(meeting.starts_at + interval '14 days',
-    case when meeting.status = 'confirmed' then least(meeting.provider_done_at, meeting.receiver_done_at) + interval '72 hours' end)
+  -- What one of the two says can be contradicted for as long as it does not count. What nobody says was handed over
+  -- can be disputed for as long as the trade goes on.
+  select make_interval(secs => meeting.held_seconds) + case when meeting.is_handover
+    then greatest(meeting.provider_done_at, meeting.receiver_done_at) + interval '14 days'
+    else greatest(meeting.starts_at + interval '14 days',
+    case when meeting.status = 'confirmed' then least(meeting.provider_done_at, meeting.receiver_done_at) + interval '72 hours' end) end
 $$;
 comment on function internal.dispute_until(public.trade_appointments) is
-  'Until when a dispute about an appointment can be opened. For definer functions.';
+  'Until when a dispute about an appointment can be opened; null without an end. For definer functions.';
 
 create or replace function public.trade_dispute_open(
   trade_id uuid, appointment_id uuid, reason text, statement text, item_id uuid default null
@@ -100,6 +103,9 @@ begin
       where item.id = trade_dispute_open.item_id and item.appointment_id = meeting.id)) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "service_elsewhere"}',
       message = 'Choose a service of this visit, or the visit as a whole. Who did not come missed all of it.';
+  end if;
+  if trade_dispute_open.reason = 'no_show' then
+    perform internal.refuse_handover(meeting);
   end if;
   perform internal.refuse_unless_begun(meeting);
   if clock.now() > internal.dispute_until(meeting) then
@@ -166,8 +172,10 @@ language sql volatile set search_path = '' as $$
   update public.trade_appointments as known set
     held_seconds = known.held_seconds
       + ceil(extract(epoch from clock.now() - greatest(dispute.created_at, known.starts_at)))::int
-    where known.trade_id = dispute.trade_id and known.starts_at < clock.now()
-      and (known.status = 'confirmed' or known.given_up_by is not null);
+    where known.trade_id = dispute.trade_id and (
+      (known.starts_at < clock.now() and (known.status = 'confirmed' or known.given_up_by is not null))
+      or (known.is_handover and known.status = 'unscheduled'
+        and coalesce(known.provider_done_at, known.receiver_done_at) is not null));
   -- Nobody could choose what becomes of a debt either.
   update public.trade_proposals as proposal set owed_at = proposal.owed_at + (clock.now() - dispute.created_at)
     where proposal.id = dispute.trade_id and proposal.owed_to is not null

@@ -3,7 +3,11 @@ import type { Language, Words } from '../../words.ts'
 /** A buyer does not read what was taken down. */
 const thing: Words = { by: 'listing', cases: { none: 'something in the market' }, other: '{name:listing}' }
 const about = (lead: string): Words => ({ by: 'listing', cases: { none: lead }, other: `${lead}: {name:listing}` })
-const price: Words = { by: 'amount', cases: { '0': 'For free' }, other: '{price:amount}' }
+const price: Words = {
+  by: 'kind',
+  cases: { trade: '{list:services}', mixed: '{list:services}, and {price:amount}' },
+  other: { by: 'amount', cases: { '0': 'For free' }, other: '{price:amount}' },
+}
 const pieces: Words = { by: 'pieces', cases: { one: '' }, other: ' for {pieces} pieces' }
 const parts = { thing, price, pieces }
 const terms = '{price}{pieces}: {thing}.'

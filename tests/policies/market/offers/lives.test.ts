@@ -42,6 +42,9 @@ test(
         'resize',
         'takeDown',
         'giveBack',
+        'mark',
+        'give',
+        'cancelTrade',
       ]),
     )
     expect([...tally.endings.keys()]).toEqual(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { reject } from '#tests/support/policies/market/listings.ts'
 import { accept, counter, hoursLeft, later, move, offer, openListing, passes } from '#tests/support/policies/market/offers.ts'
+import { silkPress, tradeOffer, tradeSql } from '#tests/support/policies/market/traded.ts'
 import { saidOf } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
@@ -42,6 +43,28 @@ promise('each of the two hears what the other did, and where it is', async (town
   await hears(ana, `${seller.name} says it was handed over`, 'It is about Shears from Japan. If it was not, say so within three days.')
   await move(town, ana, 'handedOver', sent)
   await hears(seller, 'Handed over: Shears from Japan', 'Thank you both.')
+})
+
+promise('what is offered in services is named, and so is the cash with it', async (town) => {
+  const { seller, ana, id } = await openListing(town, { is_trade: true })
+  const sent = await tradeOffer(town, ana, id, { services: [silkPress, { ...silkPress, title: 'Brow tint' }] })
+  assert.equal((await last(town, seller))?.['message'], 'Silk press and trim, Brow tint: Shears from Japan.')
+  assert.deepEqual((await waits(town, seller))[0]?.['facts'], {
+    listing: 'Shears from Japan',
+    amount: 0,
+    pieces: 1,
+    services: ['Silk press and trim', 'Brow tint'],
+  })
+  await town.as(seller, tradeSql.counter, [sent, 1, 2000, 1, JSON.stringify([silkPress]), true])
+  assert.equal((await last(town, ana))?.['message'], 'Silk press and trim, and $20.00: Shears from Japan.')
+})
+
+promise('what became a trade waits under Trades, not under offers', async (town) => {
+  const { seller, ana, id } = await openListing(town, { is_trade: true })
+  const sent = await tradeOffer(town, ana, id)
+  assert.deepEqual(await kindsFor(town, seller, ana), [['answer_offer'], []])
+  await town.as(seller, tradeSql.accept, [sent, 1, true])
+  assert.deepEqual(await kindsFor(town, seller, ana), [[], []])
 })
 
 promise('unread news of an offer takes the place of older news of it', async (town) => {

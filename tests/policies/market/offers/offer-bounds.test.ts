@@ -1,19 +1,41 @@
 // Constraints on offers.
 import { bounds, long, range } from '#tests/support/policies/bounds.ts'
 import { offer, openListing } from '#tests/support/policies/market/offers.ts'
+import { send } from '#tests/support/policies/trades.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
 async function sent(town: Stage): Promise<void> {
-  const { ana, id } = await openListing(town)
+  const { seller, ana, id } = await openListing(town)
   await offer(town, ana, id)
+  await send(town, ana, seller)
 }
+const services = (many: number) => `services = (select jsonb_agg(place) from generate_series(1, ${many}) as place)`
 const accepted = `status = 'accepted', reserved_until = clock.now()`
+const tradeOf = 'trade_id = (select id from public.trade_proposals)'
 
 bounds(
   'public.listing_offers',
   { row: sent },
   {
-    listing_offers_kind_known: { refuses: [`kind = 'trade'`], takes: [`kind = 'cash'`] },
+    listing_offers_kind_known: { refuses: [`kind = 'barter'`], takes: [`kind = 'cash'`] },
+    listing_offers_services_are_for_trades: {
+      refuses: [
+        services(1),
+        `services = '{}'`,
+        `kind = 'trade', amount_cents = 0`,
+        `kind = 'mixed'`,
+        `kind = 'trade', amount_cents = 0, ${services(11)}`,
+      ],
+      takes: [`kind = 'trade', amount_cents = 0, ${services(10)}`, `kind = 'mixed', ${services(1)}`],
+    },
+    listing_offers_cash_fits_kind: {
+      refuses: [`kind = 'trade', ${services(1)}`, `kind = 'mixed', amount_cents = 99, ${services(1)}`],
+      takes: [`kind = 'mixed', amount_cents = 100, ${services(1)}`],
+    },
+    listing_offers_trade_is_of_trades: {
+      refuses: [tradeOf, `kind = 'mixed', ${services(1)}, ${tradeOf}`],
+      takes: [`kind = 'mixed', ${services(1)}, ${accepted}, ${tradeOf}`],
+    },
     listing_offers_quantity_range: range('quantity', 1, 999),
     listing_offers_amount_range: range('amount_cents', 0, 100_000_000),
     listing_offers_message_length: long('message', 1000),

@@ -6,6 +6,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { HandOver } from './HandOver.tsx'
 import { OfferBadge } from './OfferBadge.tsx'
 import { OfferTimeline } from './OfferTimeline.tsx'
+import { TradeLink } from './trade/TradeLink.tsx'
 import { amountOf, standingOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offers, type MyOffer } from './offers.data.ts'
@@ -50,7 +51,8 @@ function Shown({ offer, myId }: { offer: MyOffer; myId: string }) {
             {copy.withdraw}
           </Button>
         )}
-        {offer.status === 'accepted' && <HandOver offer={offer} myId={myId} other={offer.seller} />}
+        {offer.status === 'accepted' && offer.kind === 'cash' && <HandOver offer={offer} myId={myId} other={offer.seller} />}
+        <TradeLink offer={offer} />
       </div>
     </Part>
   )

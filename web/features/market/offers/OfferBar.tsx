@@ -7,7 +7,9 @@ import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { AcceptTrade } from './trade/AcceptTrade.tsx'
 import { HandedOverButton } from './HandOver.tsx'
+import { TradeLink } from './trade/TradeLink.tsx'
 import { amountOf, nameOf, standingOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offers, type MyOffer, type OfferedListing } from './offers.data.ts'
@@ -39,10 +41,10 @@ function Begin({ listing, owner, last, myId }: Props & { last: MyOffer | null })
   const [isOpened, setOpened] = useState(false)
   const now = useNow()
   const state = stateOf(listing, now)
-  const canOffer = listing.price_mode !== 'trade_only' && (state === 'open' || state === 'reserved')
+  const canOffer = state === 'open' || state === 'reserved'
   const words = last ? standingOf(last, { myId, other: last.seller, now }).words : null
   const label = last ? copy.makeAnother : listing.price_mode === 'free' ? copy.take : copy.make
-  const line = words ?? (listing.price_mode === 'trade_only' ? copy.tradeOnly : state === 'reserved' ? copy.firstComes : null)
+  const line = words ?? (state === 'reserved' ? copy.firstComes : null)
   return (
     <>
       {line !== null && <p>{line}</p>}
@@ -51,7 +53,7 @@ function Begin({ listing, owner, last, myId }: Props & { last: MyOffer | null })
           {label}
         </Button>
       )}
-      {isOpened && <OfferDialog listing={listing} answers={null} other={owner} onClose={() => setOpened(false)} />}
+      {isOpened && <OfferDialog listing={listing} answers={null} myId={myId} other={owner} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -68,6 +70,7 @@ function UnderWay({ offer, listing, myId }: { offer: MyOffer; listing: OfferedLi
       </p>
       {situation === 'my_answer' && <AnswerButtons offer={offer} listing={listing} myId={myId} other={offer.seller} />}
       <HandedOverButton offer={offer} myId={myId} block={false} />
+      <TradeLink offer={offer} />
     </>
   )
 }
@@ -77,6 +80,7 @@ type Answer = { offer: Omit<MyOffer, 'seller'>; listing: OfferedListing; myId: s
 /** Accept and counter, for the one whose turn it is. What can't be accepted now says why. */
 export function AnswerButtons({ offer, listing, myId, other, size }: Answer & { size?: 'sm' }) {
   const [isCountering, setCountering] = useState(false)
+  const [isAccepting, setAccepting] = useState(false)
   const move = useOfferMove()
   const now = useNow()
   const block = acceptBlock(offer, listing)
@@ -89,19 +93,21 @@ export function AnswerButtons({ offer, listing, myId, other, size }: Answer & { 
           disabled={block !== null || move.isPending}
           title={block === null ? undefined : copy.notNow[block]}
           aria-busy={move.isPending || undefined}
-          onClick={() => move.mutate({ act: 'accept', offer })}
+          onClick={() => (offer.kind === 'cash' ? move.mutate({ act: 'accept', offer }) : setAccepting(true))}
         >
           {copy.accept}
         </Button>
       )}
-      {offerCan.counter(offer, myId, now) && hasTerms(listing) && (
+      {offerCan.counter(offer, myId, now) && (hasTerms(listing) || offer.kind !== 'cash') && (
         <Button {...look} variant="outline" disabled={move.isPending} aria-haspopup="dialog" onClick={() => setCountering(true)}>
           {copy.counter}
         </Button>
       )}
+      {isAccepting && <AcceptTrade offer={offer} listing={listing} myId={myId} other={other} onClose={() => setAccepting(false)} />}
       {isCountering && (
         <OfferDialog
           listing={listing}
+          myId={myId}
           answers={offer}
           isSeller={listing.user_id === myId}
           other={other}

@@ -1,44 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { offerLimits, onlyAmount } from '#domain/market/offers.ts'
+import { offerLimits } from '#domain/market/offers.ts'
 import { payYourselves } from '#domain/market/listings.ts'
-import { dollars } from '#domain/wording/money.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Input, Textarea } from '#web/ui/controls/Input.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
+import { Segment } from '#web/ui/controls/Segment.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { amountRange, checked, useOfferDraft, type OfferDraft } from './draft.ts'
 import { nameOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offerMoves, readOffersAgain, type OfferedListing, type Terms } from './offers.data.ts'
+import { TermFields } from './TermFields.tsx'
+import { Choosing, TheirServices, TradeTicks } from './trade/TradePart.tsx'
+import { useOffered, type Answered, type Offered } from './use-offered.ts'
 
-type Answered = { id: string; version: number; amount_cents: number; quantity: number }
 /** `answers`: the offer that gets other terms; null for a new one. */
 type Props = {
   listing: OfferedListing
   answers: Answered | null
   isSeller?: boolean
+  myId: string
   other: { full_name: string } | null
   onClose: () => void
 }
 const words = copy.dialog
 
 /** What a buyer offers, or what one of the two answers with. It is kept until it is sent. */
-export function OfferDialog({ listing, answers, isSeller = false, other, onClose }: Props) {
+export function OfferDialog({ listing, answers, isSeller = false, myId, other, onClose }: Props) {
   const [isChecked, setChecked] = useState(false)
-  const kept = answers ? `${answers.id}:${answers.version}` : listing.id
-  const { draft, change, forget } = useOfferDraft(kept, { cents: answers?.amount_cents ?? null, quantity: answers?.quantity ?? 1 })
-  const { quantity, amountCents, wrong } = checked(draft, listing)
+  const offered = useOffered({ listing, answers, isSeller, myId })
+  const { draft, forget, terms } = offered
   const { title, send: sendLabel } = answers ? words.counter : words.make
   const send = useSending({ listing, answers, name: nameOf(other), clientId: draft.clientId }, { forget, onClose })
 
   function submit() {
     setChecked(true)
-    if (wrong.quantity === undefined && wrong.amount === undefined) send.mutate({ amountCents, quantity, message: draft.message })
+    if (terms !== null) send.mutate(terms)
   }
   return (
     <Dialog
@@ -58,26 +58,14 @@ export function OfferDialog({ listing, answers, isSeller = false, other, onClose
       }
     >
       <div className="grid gap-5">
-        <TermFields
+        <OfferFields
           listing={listing}
-          draft={draft}
-          payer={isSeller ? nameOf(other) : null}
-          wrong={isChecked ? wrong : {}}
-          quantity={quantity}
-          onChange={change}
+          isAnswer={answers !== null}
+          isSeller={isSeller}
+          name={nameOf(other)}
+          isChecked={isChecked}
+          offered={offered}
         />
-        <Field label={words.message} hint={words.messageHint}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={offerLimits.message}
-              value={draft.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
-          )}
-        </Field>
-        {!isSeller && <p className="muted text-sm">{payYourselves}</p>}
         {send.isError && (
           <p className="note destructive" role="alert">
             {wordingOf(send.error, words.failed)}
@@ -88,51 +76,61 @@ export function OfferDialog({ listing, answers, isSeller = false, other, onClose
   )
 }
 
-type FieldProps = {
+type Fields = {
   listing: OfferedListing
-  draft: OfferDraft
-  /** Who pays, if it is not the reader. */
-  payer: string | null
-  wrong: { quantity?: string; amount?: string }
-  quantity: number
-  onChange: (part: Partial<OfferDraft>) => void
+  isAnswer: boolean
+  isSeller: boolean
+  /** Of the other one. */
+  name: string
+  isChecked: boolean
+  offered: Offered
 }
 
-function TermFields({ listing, draft, payer, wrong, quantity, onChange }: FieldProps) {
-  const only = onlyAmount(listing, Math.max(1, quantity))
-  const { least, most } = amountRange(listing, quantity)
-  const price = dollars(Math.round((listing.price ?? 0) * 100))
+function OfferFields({ listing, isAnswer, isSeller, name, isChecked, offered }: Fields) {
+  const { draft, change, kinds, isTrade, isChoosing, quantity, wrong, missing, sides, people } = offered
   return (
     <>
-      {listing.quantity > 1 && (
-        <Field label={words.quantity} hint={words.quantityHint(listing.quantity - listing.reserved - listing.sold)} error={wrong.quantity}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft.quantity}
-              onChange={(event) => onChange({ quantity: event.target.value.replaceAll(/\D/g, '').slice(0, 3) })}
-            />
-          )}
-        </Field>
+      {kinds.length > 1 && (
+        <Segment
+          block
+          label={copy.trade.kinds.label}
+          value={draft.kind}
+          options={kinds.map((kind) => ({ value: kind, label: copy.trade.kinds[kind] }))}
+          onChange={(kind) => change({ kind })}
+        />
       )}
-      {only === null ? (
-        <>
-          <p className="muted text-sm">{listing.quantity > 1 ? words.each(price) : words.asked(price)}</p>
-          <Field
-            label={payer === null ? words.amount : words.theyPay(payer)}
-            hint={words.amountHint(dollars(least), dollars(most))}
-            error={wrong.amount}
-          >
-            {(control) => <CurrencyInput {...control} value={draft.cents} onChange={(cents) => onChange({ cents })} />}
-          </Field>
-        </>
-      ) : (
-        <p className="offer-amount">
-          <span className="muted text-sm">{only === 0 ? words.isFree : words.fixed}</span>
-          <b className="d3 tabular-nums">{only === 0 ? copy.free : dollars(only)}</b>
-        </p>
+      {isChoosing && <Choosing people={people} draft={draft} onChange={change} />}
+      {isTrade && isSeller && <TheirServices draft={draft} name={name} />}
+      <TermFields
+        isAnswer={isAnswer}
+        listing={listing}
+        draft={draft}
+        payer={isSeller ? name : null}
+        wrong={isChecked ? wrong : {}}
+        quantity={quantity}
+        onChange={change}
+      />
+      {isTrade && (
+        <TradeTicks draft={draft} onChange={change} sides={sides} name={name} isSeller={isSeller} rulesOf={isAnswer ? null : people.them} />
+      )}
+      <Field label={words.message} hint={words.messageHint}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={offerLimits.message}
+            value={draft.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      {!isSeller && draft.kind !== 'trade' && <p className="muted text-sm">{payYourselves}</p>}
+      {isChecked && missing.length > 0 && (
+        <ul className="note destructive" role="alert">
+          {missing.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { endOf, isOpen, timeLeft } from '#domain/market/offers.ts'
+import { endOf, isOpen, isTraded, timeLeft } from '#domain/market/offers.ts'
 import { Timeline, type TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { shortDay, timeOf } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -29,6 +29,14 @@ function stepsOf(offer: Shown, name: string | null, now: Date): TimelineStep[] {
       { title: words.handed, line: words.both, state: 'future' },
     ]
   }
+  if (isTraded(offer))
+    return [
+      first,
+      ...rounds,
+      { title: words.accepted, line: amountOf(offer), state: 'done' },
+      { title: words.traded, state: 'current' },
+      { title: words.handed, state: 'future' },
+    ]
   if (status === 'accepted') {
     const someoneTapped = offer.seller_handed_at ?? offer.buyer_handed_at
     return [

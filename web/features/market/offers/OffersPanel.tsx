@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { HandOver } from './HandOver.tsx'
 import { OfferTimeline } from './OfferTimeline.tsx'
 import { ReceivedRow } from './ReceivedRow.tsx'
+import { TradeLink } from './trade/TradeLink.tsx'
 import { nameOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offers, type OfferedListing, type ReceivedOffer } from './offers.data.ts'
@@ -59,7 +60,7 @@ function Accepted({ offer, myId }: { offer: ReceivedOffer; myId: string }) {
   return (
     <>
       <OfferTimeline offer={offer} name={nameOf(offer.buyer)} />
-      <HandOver offer={offer} myId={myId} other={offer.buyer} />
+      {offer.kind === 'cash' ? <HandOver offer={offer} myId={myId} other={offer.buyer} /> : <TradeLink offer={offer} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 // Offers as their buyer and the seller of the listing see them, and what they do with them. Pages are read by keyset.
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
-import { endedStatuses, openStatuses } from '#domain/market/offers.ts'
+import { endedStatuses, openStatuses, type OfferKind } from '#domain/market/offers.ts'
+import type { OfferedItem } from '#domain/trades.ts'
 import { ask, db } from '#web/data/client.ts'
 import { readAgain } from '#web/data/query.ts'
 import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
@@ -10,7 +11,7 @@ const member = 'id, full_name, profile_picture, specialties, is_verified' as con
 const buyer = `buyer:profiles!listing_offers_buyer_id_fkey(${member})` as const
 const seller = `seller:profiles!listing_offers_seller_id_fkey(${member})` as const
 const listing =
-  'listing:marketplace_listings!listing_offers_listing_id_fkey(id, user_id, title, price_mode, price, photos, quantity, reserved, sold, status, closed_reason, expires_at)' as const
+  'listing:marketplace_listings!listing_offers_listing_id_fkey(id, user_id, title, price_mode, price, is_trade, trade_value_cents, photos, quantity, reserved, sold, status, closed_reason, expires_at)' as const
 const pageSize = 20
 /** Of one listing, at most so many are open: docs/product/market.md. */
 const mostOpen = 50
@@ -60,9 +61,31 @@ export type MyOffer = NonNullable<Awaited<ReturnType<typeof latestOf>>>
 /** What of a listing its offers depend on. */
 export type OfferedListing = Pick<
   Database['public']['Tables']['marketplace_listings']['Row'],
-  'id' | 'user_id' | 'title' | 'price_mode' | 'price' | 'quantity' | 'reserved' | 'sold' | 'status' | 'closed_reason' | 'expires_at'
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'price_mode'
+  | 'price'
+  | 'is_trade'
+  | 'trade_value_cents'
+  | 'quantity'
+  | 'reserved'
+  | 'sold'
+  | 'status'
+  | 'closed_reason'
+  | 'expires_at'
 >
-export type Terms = { amountCents: number; quantity: number; message: string }
+export type Terms = {
+  kind: OfferKind
+  amountCents: number
+  quantity: number
+  message: string
+  /** Null for the same as before. */
+  services: OfferedItem[] | null
+  acceptsRules: boolean
+} & Ticks
+/** What who sends or accepts an offer of services says with it. */
+export type Ticks = { acceptsUnverified: boolean; isHappy: boolean }
 
 function endOf<Row extends { id: string }>(page: Row[], at: (row: Row) => string): Cursor | undefined {
   const end = page.length < pageSize ? undefined : page.at(-1)
@@ -115,12 +138,36 @@ export const offers = {
 
 export const offerMoves = {
   /** Sent again with the same `clientId`, it is the same offer. */
-  make: (listingId: string, { amountCents, quantity, message }: Terms, clientId: string) =>
-    ask(db.rpc('offer_make', { listing_id: listingId, amount_cents: amountCents, quantity, message: message.trim(), client_id: clientId })),
+  make: (listingId: string, { kind, amountCents, quantity, message, services, acceptsRules, isHappy }: Terms, clientId: string) =>
+    ask(
+      db.rpc('offer_make', {
+        listing_id: listingId,
+        amount_cents: amountCents,
+        quantity,
+        message: message.trim(),
+        client_id: clientId,
+        kind,
+        services: services ?? [],
+        accepts_rules: acceptsRules,
+        is_happy: isHappy,
+      }),
+    ),
   /** `version`: the one that was read. */
-  counter: (id: string, version: number, { amountCents, quantity, message }: Terms) =>
-    ask(db.rpc('offer_counter', { offer_id: id, version, amount_cents: amountCents, quantity, message: message.trim() })),
-  accept: (id: string, version: number) => ask(db.rpc('offer_accept', { offer_id: id, version })),
+  counter: (id: string, version: number, { amountCents, quantity, message, services, acceptsUnverified, isHappy }: Terms) =>
+    ask(
+      db.rpc('offer_counter', {
+        offer_id: id,
+        version,
+        amount_cents: amountCents,
+        quantity,
+        message: message.trim(),
+        ...(services && { services }),
+        accepts_unverified: acceptsUnverified,
+        is_happy: isHappy,
+      }),
+    ),
+  accept: (id: string, version: number, { acceptsUnverified, isHappy }: Ticks) =>
+    ask(db.rpc('offer_accept', { offer_id: id, version, accepts_unverified: acceptsUnverified, is_happy: isHappy })),
   decline: (id: string) => ask(db.rpc('offer_decline', { offer_id: id })),
   release: (id: string) => ask(db.rpc('offer_release', { offer_id: id })),
   handOver: (id: string) => ask(db.rpc('offer_handed_over', { offer_id: id })),

@@ -34,14 +34,17 @@ export function DoneQuestion({
 }) {
   const { myId, them, firstName } = mine
   const isLast = mine.appointments.every((other) => other.meeting.id === meeting.id || other.meeting.status === 'done')
-  const theySaid = isProvider(meeting, myId) ? meeting.receiver_done_at : meeting.provider_done_at
+  const provides = isProvider(meeting, myId)
+  const theySaid = provides ? meeting.receiver_done_at : meeting.provider_done_at
   const service = lowered(title)
   return (
     <AlertDialog
       open={isOpen}
       onOpenChange={onClose}
-      title={isProvider(meeting, myId) ? copy.ask.provider(service, firstName) : copy.ask.receiver(service)}
-      action={copy.ask.yes}
+      title={
+        meeting.is_handover ? copy.handover.question(title) : provides ? copy.ask.provider(service, firstName) : copy.ask.receiver(service)
+      }
+      action={meeting.is_handover ? copy.handover.yes : copy.ask.yes}
       cancel={copy.ask.notYet}
       variant="default"
       onAction={() => {

@@ -7,6 +7,7 @@ import { untilWhen } from '../when.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { AppointmentDialogs, DoneQuestion, type Opened } from './AppointmentDialogs.tsx'
 import { copy } from './appointments.copy.ts'
+import { HandoverCard } from './HandoverCard.tsx'
 import { useDayOutbox } from '../day/use-day-outbox.ts'
 import './appointments.css'
 
@@ -72,7 +73,11 @@ export function appointmentOn({ trade, appointments, myId }: MyTrade, now: Date)
 function OneAppointment({ each, mine, isOn = false, opened, onOpen }: Props & { each: MyAppointment; isOn?: boolean }) {
   return (
     <>
-      <AppointmentCard each={each} mine={mine} isOn={isOn} onOpen={onOpen} />
+      {each.meeting.is_handover ? (
+        <HandoverCard each={each} mine={mine} onOpen={onOpen} />
+      ) : (
+        <AppointmentCard each={each} mine={mine} isOn={isOn} onOpen={onOpen} />
+      )}
       <DoneQuestion
         each={each}
         mine={mine}

@@ -18,7 +18,8 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)
   const { sentence, basis } = verdictOf(value, mine.firstName)
-  const balance = balanceInWords(value, trade.balance_method, mine.firstName)
+  // The cash with an offer for a listing is any amount: the note says it.
+  const balance = trade.source === 'listing' ? null : balanceInWords(value, trade.balance_method, mine.firstName)
   const [give, get] = drawingsOf([gives[0] ?? nothing(trade.id, 'give'), gets[0] ?? nothing(trade.id, 'get')])
   return (
     <>
@@ -57,7 +58,13 @@ function SideItems({ label, items }: { label: string; items: Item[] }) {
             </h3>
             <p className="trade-meta">
               <span>
-                <Clock3 aria-hidden /> {lengthOf(item.duration_minutes * item.quantity)}
+                {item.is_goods ? (
+                  words.goods
+                ) : (
+                  <>
+                    <Clock3 aria-hidden /> {lengthOf(item.duration_minutes * item.quantity)}
+                  </>
+                )}
               </span>
               {items.length > 1 && <span className="tabular-nums">{dollars(item.agreed_value_cents * item.quantity)}</span>}
               {item.product_cost_cents > 0 && (

@@ -21,7 +21,7 @@ export function NextStep({ on, ...props }: Props & { on: MyAppointment | undefin
   if (on) return <OnTheDayStep meeting={on.meeting} {...props} />
   const meetings = props.mine.appointments.map(({ meeting }) => meeting)
   if (meetings.some(isReported)) return null
-  return <FindATime meetings={meetings} {...props} />
+  return <FindATime meetings={meetings.filter((meeting) => !meeting.is_handover)} {...props} />
 }
 
 const icons: Record<DueMove, LucideIcon> = { choose: CalendarClock, coming: CalendarCheck2, here: MapPinCheck, done: Check }

@@ -21,6 +21,7 @@ import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { FromJob } from '../FromJob.tsx'
+import { FromListing } from '../FromListing.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { ProposedTimes } from './ProposedTimes.tsx'
 import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
@@ -108,6 +109,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         </>
       )}
       <FromJob jobId={trade.source === 'job' ? trade.source_id : null} />
+      <FromListing listingId={trade.source === 'listing' ? trade.source_id : null} />
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">

@@ -2,6 +2,7 @@ import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 
 // The text on the page of one trade; text that the list shows too is in trades.copy.ts.
 export const copy = {
+  goods: 'Goods',
   failed: "This trade didn't load",
   allTrades: 'All trades',
   timeline: 'Timeline',
@@ -72,6 +73,7 @@ export const copy = {
     toPick: (who: string) => (who === 'You' ? 'Then you pick one of the times' : `Then ${who} picks one of your times`),
     agreed: 'You both agreed',
     toSchedule: 'Agree on a time',
+    toHandOver: 'Hand it over',
     scheduled: 'Scheduled',
     done: 'Done',
     saidDone: (who: string) => `${who} confirmed`,

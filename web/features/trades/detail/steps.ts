@@ -109,6 +109,7 @@ function appointmentStep({ meeting, title }: MyAppointment, { myId, firstName, t
     const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
     return { title: texts.saidDone(who), line: title, time: stampOf(at, now), state: isOnHold ? 'done' : 'current' }
   }
+  if (meeting.is_handover) return { title: texts.toHandOver, line: title, state: isOnHold ? 'future' : 'current' }
   return when === null
     ? { title: texts.toSchedule, line: title, state: isOnHold ? 'future' : 'current' }
     : { title: texts.scheduled, line, state: 'done' }

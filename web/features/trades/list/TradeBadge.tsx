@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck2,
+  CalendarClock,
+  Check,
+  CircleCheckBig,
+  Clock3,
+  PackageCheck,
+  Scale,
+  Send,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { badgeOf, type TradeMark } from '#domain/trading/marks.ts'
 import { tradeKind } from '#domain/waiting/trades.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
@@ -10,6 +21,7 @@ const icons: Record<TradeMark, LucideIcon> = {
   answer: Clock3,
   waiting: Send,
   schedule: CalendarClock,
+  handover: PackageCheck,
   scheduled: CalendarCheck2,
   halfway: CircleCheckBig,
   next: Clock3,

@@ -8,7 +8,9 @@ export const groups = ['settle', 'today', 'week', 'later', 'schedule', 'confirm'
 export type Group = (typeof groups)[number]
 
 type Meeting = Unsettled['trade_appointments'][number] &
-  Pick<Trade['trade_appointments'][number], 'status' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'>
+  Pick<Trade['trade_appointments'][number], 'status' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'> & {
+    is_handover?: boolean
+  }
 type Grouped = Omit<Unsettled, 'trade_appointments'> & { trade_appointments: readonly Meeting[] }
 
 /** By the reader's own calendar. */
@@ -17,7 +19,8 @@ export function groupOf(trade: Grouped, now: Date): Group {
   const open = trade.trade_appointments.filter(({ status }) => status !== 'done' && status !== 'cancelled' && status !== 'missed')
   if (open.some((meeting) => isAskedAbout(meeting, now))) return 'confirm'
   const starts = open.flatMap(({ starts_at }) => (starts_at === null ? [] : [new Date(starts_at)]))
-  if (starts.length === 0) return 'schedule'
+  // What is only handed over needs no time.
+  if (starts.length === 0) return open.length > 0 && open.every((meeting) => meeting.is_handover === true) ? 'confirm' : 'schedule'
   const days = daysBetween(now, new Date(Math.min(...starts.map(Number))))
   if (days <= 0) return 'today'
   return days < 7 ? 'week' : 'later'

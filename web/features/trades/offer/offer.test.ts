@@ -78,6 +78,8 @@ test("the same trade again has what both still offer, at today's values, and wha
     location_mode: 'my_place',
     slots: [] as string[],
     appointment_id: null,
+    is_goods: false,
+    listing_id: null,
   } as const
   const version = {
     version: 1,

@@ -27,7 +27,7 @@ export const emptyItem = {
 }
 
 /** Values are per unit; the quantity multiplies them. What an older release did not keep is as in an empty one. */
-const draftItem = v.object({
+export const draftItem = v.object({
   /** The service's id, or a generated key for a service that is on no list. */
   key: v.string(),
   service_id: v.nullable(v.string()),
@@ -89,13 +89,19 @@ export function itemOfService(service: Service): DraftItem {
   }
 }
 
-function itemOfVersion({ id, giver_id: _giver, receiver_id: _receiver, position: _position, ...item }: Item, now: Date): DraftItem {
+type ServiceItem = Item & { category: NonNullable<Item['category']> }
+
+function itemOfVersion(
+  { id, giver_id: _giver, receiver_id: _receiver, position: _position, is_goods: _goods, listing_id: _listing, ...item }: ServiceItem,
+  now: Date,
+): DraftItem {
   return { ...item, key: item.service_id ?? id, slots: timesAhead(item, now), timing: 'later' }
 }
 
 /** The current version as the start of a counter-offer, without its message, which the other party wrote. */
 export function offerOfVersion(version: Version, myId: string, now: Date): OfferDraft {
-  const items = itemsOf(version)
+  // Goods were listed, and go once.
+  const items = itemsOf(version).filter((item): item is ServiceItem => item.category !== null)
   const of = (isMine: boolean) => items.filter((item) => (item.giver_id === myId) === isMine).map((item) => itemOfVersion(item, now))
   const { value_basis, balance_method, balance_note } = version
   return {

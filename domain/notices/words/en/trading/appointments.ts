@@ -57,10 +57,18 @@ const days: Language = {
   trade_here: { title: '{name:who} is here', message: meeting },
   trade_marked: {
     title: {
-      by: 'is_provider',
-      cases: { true: 'Tap to confirm that you did it', false: 'Tap to confirm you got your service' },
+      by: 'is_handover',
+      cases: { true: 'Tap to confirm that it was handed over' },
+      other: {
+        by: 'is_provider',
+        cases: { true: 'Tap to confirm that you did it', false: 'Tap to confirm you got your service' },
+      },
     },
-    message: '{name:who} says that {service} is done.',
+    message: {
+      by: 'is_handover',
+      cases: { true: '{name:who} says that {service} was handed over.' },
+      other: '{name:who} says that {service} is done.',
+    },
     step: 'Confirm',
   },
   trade_over: { title: 'Did it happen?', message: meeting, step: 'Confirm' },

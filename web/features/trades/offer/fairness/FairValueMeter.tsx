@@ -1,15 +1,16 @@
-import { advisedSentence, bandLabels, meterLines, meterText, weigh } from '#domain/fair-value.ts'
+import { advisedSentence, bandLabels, meterLines, meterText, weigh, type Basis, type Weighed } from '#domain/fair-value.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { bandTones, beamProps } from './fairness.ts'
 import { copy as words } from '../offer.copy.ts'
-import type { OfferDraft } from '../offer.ts'
 import './fair-value.css'
 
 const copy = words.meter
 
+type Offered = { give: readonly Weighed[]; get: readonly Weighed[]; basis: Basis }
+
 /** Moves while the offer is being edited. It advises and never refuses. */
-export function FairValueMeter({ offer, firstName }: { offer: OfferDraft; firstName: string }) {
+export function FairValueMeter({ offer, firstName }: { offer: Offered; firstName: string }) {
   const value = weigh(offer.give, offer.get, offer.basis)
   const isOneSided = offer.give.length === 0 || offer.get.length === 0
   return (

@@ -1,13 +1,14 @@
-import { needsConsent, weigh } from '#domain/fair-value.ts'
+import { needsConsent, weigh, type Basis, type Weighed } from '#domain/fair-value.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { parts } from './missing.ts'
 import { copy } from '../offer.copy.ts'
-import type { OfferDraft } from '../offer.ts'
 
 const words = copy.balance
 
+type Offered = { give: readonly Weighed[]; get: readonly Weighed[]; basis: Basis; isHappy: boolean }
+
 /** For who gives a lot more than they get. The database asks for it again. */
-export function HappyTick({ offer, onChange }: { offer: OfferDraft; onChange: (offer: OfferDraft) => void }) {
+export function HappyTick<Of extends Offered>({ offer, onChange }: { offer: Of; onChange: (offer: Of) => void }) {
   if (!needsConsent(weigh(offer.give, offer.get, offer.basis))) return null
   return (
     <div>
