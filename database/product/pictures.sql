@@ -110,8 +110,8 @@ begin
 end
 $$;
 comment on function internal.judge_pictures() is
-  'A member''s row shows only pictures that they uploaded. Arguments: the bucket, the column. Definer: sees their files'
-  ' whatever their plan.';
+  'A member''s row shows only pictures that they uploaded. Arguments: the bucket, the column. Definer: sees their'
+  ' files whatever their plan.';
 
 create or replace function internal.drop_pictures() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

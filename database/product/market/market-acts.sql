@@ -44,9 +44,8 @@ begin
 end
 $$;
 comment on function public.listing_end(uuid, text) is
-  'Ends the caller''s own listing: `sold` elsewhere closes it, `withdrawn` lets it expire now. Definer: members'
-  ' cannot write'
-  ' the status.';
+  'Ends the caller''s own listing: `sold` elsewhere closes it, `withdrawn` lets it expire now. Definer: members cannot'
+  ' write the status.';
 
 create or replace function public.listing_renew(listing_id uuid) returns public.marketplace_listings
 language plpgsql volatile security definer set search_path = '' as $$
@@ -78,9 +77,8 @@ begin
 end
 $$;
 comment on function public.listing_renew(uuid) is
-  'Opens the caller''s own listing for 60 days from now: one that ends within two weeks, is over, or is sold. At'
-  ' most once a day'
-  ' as a new one in the list. Definer: members cannot write the status.';
+  'Opens the caller''s own listing for 60 days from now: one that ends within two weeks, is over, or is sold. At most'
+  ' once a day as a new one in the list. Definer: members cannot write the status.';
 
 create or replace function public.listing_delete(listing_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -108,8 +106,7 @@ end
 $$;
 comment on function public.listing_delete(uuid) is
   'Deletes the caller''s own listing that is over or was not approved. It is kept for the team, because limits and'
-  ' trust count'
-  ' it. Definer: members cannot write that it is deleted.';
+  ' trust count it. Definer: members cannot write that it is deleted.';
 
 create or replace view internal.due_price_falls as
   select listing.id as key from public.marketplace_listings as listing
@@ -146,8 +143,8 @@ begin
 end
 $$;
 comment on function internal.notify_of_lower_price(uuid) is
-  'Notifies those who saved a listing that its price fell, once a day at most. Skips one that is locked until the'
-  ' next run.';
+  'Notifies those who saved a listing that its price fell, once a day at most. Skips one that is locked until the next'
+  ' run.';
 
 -- ## Rules
 select internal.notice_kind('listing_price_fell', 'new_marketplace', 'community', topic => 'community',

@@ -18,8 +18,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function internal.is_trusted_to_sell(uuid) is
   'Whether what a member lists appears without waiting (B13): after the first three, or verified and here for two'
-  ' weeks; not'
-  ' within 90 days of a rejection. Definer: counts those the caller cannot see.';
+  ' weeks; not within 90 days of a rejection. Definer: counts those the caller cannot see.';
 
 create or replace function internal.listing_reads_differently(
   was public.marketplace_listings, becomes public.marketplace_listings
@@ -34,8 +33,7 @@ create or replace function internal.listing_reads_differently(
 $$;
 comment on function internal.listing_reads_differently(public.marketplace_listings, public.marketplace_listings) is
   'Whether a change needs another approval: its words, its kind, its condition, its facts, a new picture or'
-  ' description of'
-  ' one, or more than a fifth of the text. The price, pieces, place and handing over do not.';
+  ' description of one, or more than a fifth of the text. The price, pieces, place and handing over do not.';
 
 create or replace function public.rejection_reason(listing public.marketplace_listings) returns text
 language sql stable security definer set search_path = '' as $$
@@ -48,8 +46,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.rejection_reason(public.marketplace_listings) is
   'Computed field: why a listing was rejected or taken down, until it is edited; null for all but its owner and the'
-  ' team.'
-  ' Definer: reads what no member can.';
+  ' team. Definer: reads what no member can.';
 
 create or replace view internal.listing_content with (security_invoker) as
   select id, user_id as owner_id, title, description as words, '/marketplace?item=' || id as link,

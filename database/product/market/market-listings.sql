@@ -244,8 +244,8 @@ begin
 end
 $$;
 comment on function internal.refuse_unsellable(public.marketplace_listings) is
-  'Refuses what may not be sold, and what was not cleaned (B13). Its detail names the field and the rule. For'
-  ' definer functions.';
+  'Refuses what may not be sold, and what was not cleaned (B13). Its detail names the field and the rule. For definer'
+  ' functions.';
 
 create or replace function internal.judge_listing() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -317,8 +317,7 @@ end
 $$;
 comment on function internal.judge_listing() is
   'What a member writes of their own listing: trims it, refuses what is missing or may not be sold, and lets it wait'
-  ' for'
-  ' approval. Definer: reads standing and earlier listings.';
+  ' for approval. Definer: reads standing and earlier listings.';
 
 create or replace function internal.refuse_past_listing_limits(owner_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$

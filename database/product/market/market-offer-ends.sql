@@ -99,8 +99,7 @@ end
 $$;
 comment on function internal.part_offers() is
   'A block ends the offers between two members, a suspension and leaving all of a member''s: the other cannot tell'
-  ' them apart.'
-  ' Definer: they are the other''s as well.';
+  ' them apart. Definer: they are the other''s as well.';
 
 create or replace function internal.leave_offer() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$

@@ -60,7 +60,7 @@ comment on function internal.refuse_bad_terms(public.marketplace_listings, text,
 
 create or replace function internal.offer_open_until(listing public.marketplace_listings, quantity int)
 returns timestamptz language sql stable set search_path = '' as $$
-  -- One that waits does so for as long as its pieces are reserved, and can then be answered as any other.
+  -- One that waits does so for as long as its pieces are reserved, and can be answered after that.
   select greatest(clock.now(), case when internal.pieces_left(listing) < offer_open_until.quantity then (
       select max(internal.held_until(held)) from public.listing_offers as held
       where held.listing_id = listing.id and held.status = 'accepted') end) + interval '72 hours'
@@ -166,8 +166,7 @@ end
 $$;
 comment on function internal.my_offer(uuid, int, text[]) is
   'One of the caller''s offers in one of these states, its listing locked; `version` null for any. Refuses suspended'
-  ' callers.'
-  ' For definer functions.';
+  ' callers. For definer functions.';
 
 create or replace function internal.refuse_unless_my_turn(offer public.listing_offers) returns void
 language plpgsql stable set search_path = '' as $$

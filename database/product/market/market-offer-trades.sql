@@ -118,8 +118,8 @@ end
 $$;
 comment on function internal.refuse_unless_may_trade_it(public.listing_offers, boolean) is
   'Refuses who sends or accepts an offer of services what B6.4 refuses for requests: without the feature trades and'
-  ' past a closed door; the buyer with an incomplete profile or a debt, the seller without the tick about licenses. For'
-  ' definer functions.';
+  ' past a closed door; the buyer with an incomplete profile or a debt, the seller without the tick about licenses.'
+  ' For definer functions.';
 
 create or replace function internal.refuse_uneven_offer(
   offer public.listing_offers, listing public.marketplace_listings, is_happy boolean
@@ -141,8 +141,8 @@ begin
 end
 $$;
 comment on function internal.refuse_uneven_offer(public.listing_offers, public.marketplace_listings, boolean) is
-  'Refuses an offer of services, or its acceptance, by who gives a lot more than they get, until they say that they are'
-  ' happy with it; and goods beyond what a trade can hold. For definer functions.';
+  'Refuses an offer of services, or its acceptance, by who gives a lot more than they get, until they say that they'
+  ' are happy with it; and goods beyond what a trade can hold. For definer functions.';
 
 create or replace function internal.open_trade(
   offer public.listing_offers, listing public.marketplace_listings, accepted_by uuid
@@ -162,7 +162,7 @@ begin
       case offer.kind when 'mixed' then '$'
         || regexp_replace(to_char(offer.amount_cents / 100.0, 'FM9,999,990.00'), '\.00$', '')
         || ' with it, paid outside the app' else '' end,
-      clock.now(), clock.now(), clock.now(), 'listing', listing.id)
+      clock.now(), offer.created_at, clock.now(), 'listing', listing.id)
     returning * into trade;
   -- A service that was deleted meanwhile is given as it was offered.
   perform public.trade_write_version(trade, 1, author, (

@@ -60,8 +60,7 @@ comment on column public.listing_offers.trade_id is 'The trade that it became.';
 comment on column public.listing_offers.message is 'Of the one who answered last.';
 comment on column public.listing_offers.status is
   'pending: the seller answers; countered: the buyer does; accepted: its pieces are reserved; completed: both handed'
-  ' over;'
-  ' released: it fell through.';
+  ' over; released: it fell through.';
 comment on column public.listing_offers.waits is 'Whether someone else was first, so that it waits to be asked.';
 comment on column public.listing_offers.expires_at is 'When it ends unless it is answered.';
 comment on column public.listing_offers.reserved_until is
@@ -86,9 +85,8 @@ language sql stable set search_path = '' as $$
     from public.marketplace_listings as listing where listing.id = offer.listing_id
 $$;
 comment on function internal.offer_title(public.listing_offers, uuid) is
-  'The title of what an offer is for, as one of its two may read it: a buyer the one that was approved, and none'
-  ' once it was'
-  ' taken down. For definer functions.';
+  'The title of what an offer is for, as one of its two may read it: a buyer the one that was approved, and none once'
+  ' it was taken down. For definer functions.';
 
 create or replace function internal.notify_of_offer(offer public.listing_offers, member_id uuid, kind text) returns void
 language sql volatile set search_path = '' as $$
@@ -145,8 +143,7 @@ end
 $$;
 comment on function internal.ask_next_offer(uuid) is
   'Asks the offers that wait for this listing in order, as far as pieces are left for them. For definer functions,'
-  ' which lock'
-  ' the listing.';
+  ' which lock the listing.';
 
 create or replace function internal.end_offer(offer public.listing_offers, status text, reason text default null)
 returns void language plpgsql volatile set search_path = '' as $$

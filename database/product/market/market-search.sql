@@ -32,9 +32,8 @@ begin
 end
 $$;
 comment on function internal.listings_in_view() is
-  'The listings that the caller can see and that are not over, as a condition on listing and owner: what the'
-  ' policies of'
-  ' marketplace_listings say, without those of suspended members. Definer: reads blocks.';
+  'The listings that the caller can see and that are not over, as a condition on listing and owner: what the policies'
+  ' of marketplace_listings say, without those of suspended members. Definer: reads blocks.';
 
 create or replace function internal.listings_happening() returns text language sql stable set search_path = '' as $$
   select 'select listing.id, listing.created_at as at from public.marketplace_listings as listing
@@ -161,10 +160,9 @@ comment on function public.search_listings(
     int,
   text, jsonb, int, text, text) is
   'One page of listings with their owners. `min_price`, `max_price`: dollars; `keeps_months`: may be used for so long;'
-  ' `available`: not all of it reserved; `within_miles`: distance from the city, if there is one; `sort`: newest, near,'
-  ' nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does not'
-  ' filter;'
-  ' `cursor`: the last row''s `next`.';
+  ' `available`: not all of it reserved; `within_miles`: distance from the city, if there is one; `sort`: newest,'
+  ' near, nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does'
+  ' not filter; `cursor`: the last row''s `next`.';
 
 create or replace function public.similar_listings(listing_id uuid) returns setof public.marketplace_listings
 language sql stable set search_path = '' rows 6 as $$
@@ -224,8 +222,8 @@ begin
 end
 $$;
 comment on function internal.new_listings_of(public.saved_searches) is
-  'How many of the 50 newest listings that it finds appeared since told_at, as a fact of the notice; null for none. For'
-  ' notify_of_found, as the member.';
+  'How many of the 50 newest listings that it finds appeared since told_at, as a fact of the notice; null for none.'
+  ' For notify_of_found, as the member.';
 
 -- ## Rules
 select internal.notice_kind('listings_found', 'new_marketplace', 'community', topic => 'community',

@@ -20,8 +20,7 @@ end
 $$;
 comment on function public.listing_viewed(uuid, text) is
   'Counts a view by a member who is not the seller. `source`: list, search, saved (one of the caller''s saved'
-  ' searches) or'
-  ' link. Definer: members cannot write the counts.';
+  ' searches) or link. Definer: members cannot write the counts.';
 
 create or replace function public.listing_figures(listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -92,14 +92,18 @@ promise('the other hears that it is a trade now, and nobody of the offer', async
   assert.deepEqual(await statesOf(town, offer), ['accepted'])
 })
 
-promise('what a buyer accepts was written by the seller', async (town) => {
+promise('what a buyer accepts was written by the seller, and the trade began with the offer', async (town) => {
   const { seller, ana, id } = await listingForTrades(town)
   const offer = await tradeOffer(town, ana, id)
+  await passes(town, '20 minutes')
   await town.as(seller, tradeSql.counter, [offer, 1, 1500, 1, null, false])
   const trade = await acceptTrade(town, ana, offer)
   assert.deepEqual(await town.set('select author_id from public.trade_versions where trade_id = $1', [trade]), [{ author_id: seller.id }])
-  const [made] = await town.set('select balance_method, balance_note from public.trade_proposals where id = $1', [trade])
-  assert.deepEqual(made, { balance_method: 'outside_cash', balance_note: '$15 with it, paid outside the app' })
+  const [made] = await town.set(
+    'select balance_method, balance_note, extract(epoch from accepted_at - created_at)::int / 60 as minutes from public.trade_proposals where id = $1',
+    [trade],
+  )
+  assert.deepEqual(made, { balance_method: 'outside_cash', balance_note: '$15 with it, paid outside the app', minutes: 20 })
 })
 
 promise('without a price or a value the sides are called even', async (town) => {
