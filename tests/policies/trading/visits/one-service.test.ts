@@ -130,10 +130,13 @@ promise('a dispute stays with its service when its visit is joined with another'
   await town.as(ana, conductSql.tellSide, [dispute?.['id'], theirWords])
   await town.as(await town.staff('moderator'), conductSql.resolve, [dispute?.['id'], 'redo', 'Once more, please.'])
   await town.as(ana, visitSql.join, [again.id, visit.id])
-  assert.deepEqual(await town.as(bea, 'select appointment_id, item_id from public.trade_disputes order by created_at, item_id nulls last'), [
-    { appointment_id: again.id, item_id: chrome },
-    { appointment_id: again.id, item_id: null },
-  ])
+  assert.deepEqual(
+    await town.as(bea, 'select appointment_id, item_id from public.trade_disputes order by created_at, item_id nulls last'),
+    [
+      { appointment_id: again.id, item_id: chrome },
+      { appointment_id: again.id, item_id: null },
+    ],
+  )
 })
 
 /** Bea gave, and Ana cancelled a visit of two services: both are owed. */

@@ -140,7 +140,7 @@ export const copy = {
   meter: {
     label: 'Fair value',
     title: 'How it balances',
-    oneSided: 'Choose at least one service on each side.',
+    oneSided: 'Choose what each of you gives.',
     bases: { money: 'Value', time: 'Time', even: 'Call it even' },
   },
   full: "That's ten services, the most for one side.",
