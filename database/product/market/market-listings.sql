@@ -156,15 +156,12 @@ begin
     into tidy
     from jsonb_array_elements(tidy_photos.photos) with ordinality as given (photo, place)
     left join storage.objects as file on file.bucket_id = 'market-pictures' and file.name = photo ->> 'path';
-  if exists (select from jsonb_array_elements(tidy) as photo where photo ->> 'path' is null) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
-      message = 'The picture is not there any more. Add it again.';
-  elsif (select count(distinct photo ->> 'path') from jsonb_array_elements(tidy) as photo)
-      < jsonb_array_length(tidy) then
+  -- What is no picture at all is refused with the pictures that are not there (pictures.sql).
+  if (select count(distinct photo ->> 'path') < count(photo ->> 'path') from jsonb_array_elements(tidy) as photo) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
       message = 'Show each picture once.';
   elsif exists (select from jsonb_array_elements(tidy) as photo
-      where char_length(photo ->> 'alt_text') not between 5 and 200) then
+      where photo ->> 'path' is not null and char_length(photo ->> 'alt_text') not between 5 and 200) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"field": "photos"}',
       message = 'Describe each picture in 5 to 200 characters.';
   end if;

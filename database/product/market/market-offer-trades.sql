@@ -112,14 +112,11 @@ begin
     -- Only the seller gets services, which may need a license.
     perform public.refuse_unticked_license(refuse_unless_may_trade_it.accepts_unverified);
   end if;
-  perform public.refuse_closed_door(case auth.uid() when offer.buyer_id then offer.seller_id else offer.buyer_id end,
-    false);
 end
 $$;
 comment on function internal.refuse_unless_may_trade_it(public.listing_offers, boolean) is
-  'Refuses who sends or accepts an offer of services what B6.4 refuses for requests: without the feature trades and'
-  ' past a closed door; the buyer with an incomplete profile or a debt, the seller without the tick about licenses.'
-  ' For definer functions.';
+  'Refuses who sends or accepts an offer of services what B6.4 refuses for requests: without the feature trades; the'
+  ' buyer with an incomplete profile or a debt, the seller without the tick about licenses. For definer functions.';
 
 create or replace function internal.refuse_uneven_offer(
   offer public.listing_offers, listing public.marketplace_listings, is_happy boolean
