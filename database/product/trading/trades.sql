@@ -55,7 +55,8 @@ create table public.trade_proposals (
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the last appointment.';
-comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, or the listing of its recipient that it is '
+comment on column public.trade_proposals.source_id is
+  'The job that its recipient posted and its proposer could read then, or the listing of its recipient that it is '
   'for (B6.1). It may be gone by now.';
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
@@ -147,7 +148,8 @@ comment on column public.trade_items.appointment_id is
   'The visit in which it is given; null until the trade is accepted, and in offers that another took the place of.';
 comment on column public.trade_items.is_goods is
   'Whether it is a thing, which is handed over (A-48): it has no craft, takes no time and needs no visit.';
-comment on column public.trade_items.listing_id is 'What was listed, of goods; null once it is gone or something else is given for it.';
+comment on column public.trade_items.listing_id is
+  'What was listed, of goods; null once it is gone or something else is given for it.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
 create index trade_items_category_index on public.trade_items (category);

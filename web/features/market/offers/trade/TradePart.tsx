@@ -1,14 +1,13 @@
-import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
+import { readRules } from '#domain/trading/trade-rules.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { FairValueMeter } from '#web/features/trades/offer/fairness/FairValueMeter.tsx'
 import { LicenseTick } from '#web/features/trades/offer/LicenseTick.tsx'
-import { copy as tradeWords } from '#web/features/trades/offer/offer.copy.ts'
 import { OfferSide } from '#web/features/trades/offer/OfferSide.tsx'
 import { HappyTick } from '#web/features/trades/offer/sending/HappyTick.tsx'
+import { RulesTick } from '#web/features/trades/offer/sending/RulesTick.tsx'
 import { parts } from '#web/features/trades/offer/sending/missing.ts'
 import type { Partner } from '#web/features/trades/partner.data.ts'
-import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import type { OfferDraft } from '../draft.ts'
@@ -83,28 +82,15 @@ type Ticked = Side & {
 
 /** The meter, and what its author ticks. */
 export function TradeTicks({ draft, onChange, sides, name, isSeller, rulesOf }: Ticked) {
-  const rules = rulesInWords(readRules(rulesOf?.details?.trade_rules))
   return (
     <>
       <FairValueMeter offer={sides} firstName={name} />
-      {rules.length > 0 && (
-        <section aria-label={tradeWords.review.rules(name)}>
-          <h3 className="text-sm font-bold">{tradeWords.review.rules(name)}</h3>
-          <ul className="request-rules">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-          <Checkbox
-            id={parts.rules}
-            className="request-tick"
-            checked={draft.acceptsRules}
-            onChange={(event) => onChange({ acceptsRules: event.target.checked })}
-          >
-            {tradeWords.review.acceptRules}
-          </Checkbox>
-        </section>
-      )}
+      <RulesTick
+        rules={readRules(rulesOf?.details?.trade_rules)}
+        firstName={name}
+        checked={draft.acceptsRules}
+        onChange={(acceptsRules) => onChange({ acceptsRules })}
+      />
       <HappyTick offer={sides} onChange={({ isHappy }) => onChange({ isHappy })} />
       {isSeller && (
         <LicenseTick

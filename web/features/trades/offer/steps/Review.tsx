@@ -1,10 +1,9 @@
 import { sumOf } from '#domain/fair-value.ts'
-import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
-import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { readRules } from '#domain/trading/trade-rules.ts'
 import { BudgetNotice } from '../BudgetNotice.tsx'
 import { HappyTick } from '../sending/HappyTick.tsx'
 import { LicenseTick } from '../LicenseTick.tsx'
-import { parts } from '../sending/missing.ts'
+import { RulesTick } from '../sending/RulesTick.tsx'
 import { copy } from '../offer.copy.ts'
 import { MessageField } from '../MessageField.tsx'
 import type { OfferDraft } from '../offer.ts'
@@ -27,7 +26,6 @@ export function Review({
   myId: string
   firstName: string
 }) {
-  const rules = rulesInWords(readRules(them.details?.trade_rules))
   return (
     <div className="grid gap-5">
       <Summary offer={offer} firstName={firstName} />
@@ -36,24 +34,12 @@ export function Review({
         <p className="hint">{words.contact}</p>
       </div>
       <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
-      {rules.length > 0 && (
-        <section aria-label={words.rules(firstName)}>
-          <h3 className="text-sm font-bold">{words.rules(firstName)}</h3>
-          <ul className="request-rules">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-          <Checkbox
-            id={parts.rules}
-            className="request-tick"
-            checked={offer.acceptsRules}
-            onChange={(event) => onChange({ ...offer, acceptsRules: event.target.checked })}
-          >
-            {words.acceptRules}
-          </Checkbox>
-        </section>
-      )}
+      <RulesTick
+        rules={readRules(them.details?.trade_rules)}
+        firstName={firstName}
+        checked={offer.acceptsRules}
+        onChange={(acceptsRules) => onChange({ ...offer, acceptsRules })}
+      />
       <HappyTick offer={offer} onChange={onChange} />
       {offer.get.length > 0 && (
         <LicenseTick
