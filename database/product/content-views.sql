@@ -1,6 +1,6 @@
 -- Views of what members list, and what its owner learns of them. Each view by a member who is not the owner counts
--- (spec §6), up to five of one piece in a minute by the same member, so that nobody can push up someone else's number. Who
--- has viewed what is kept for the number of people only, and goes with their account; nobody can read it. An area
+-- (spec §6), up to five of one piece in a minute by the same member, so that nobody can push up someone else's number.
+-- Who has viewed what is kept for the number of people only, and goes with their account; nobody can read it. An area
 -- decides which views count: its own function asks what the caller can see, calls count_view, and keeps the sum with
 -- its row.
 -- Needs: content-kinds
