@@ -49,6 +49,7 @@ export async function useOutbox(owner: pg.ClientConfig, wanted: boolean): Promis
 export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: FastifyBaseLogger): Feed {
   const closing = new AbortController()
   let isPaused = false
+  let pauses = 0
   const state = { isLive: false }
   let position: { transaction: string; id: string } | null = null
   let readAt = Date.now()
@@ -80,8 +81,9 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
         continue
       }
       await beginAgainIfLate(client)
+      const askedAt = Date.now()
       const count = await readPage(client, relations)
-      readAt = Date.now()
+      readAt = askedAt
       if (readAt - purgedAt > purgeEvery) {
         purgedAt = readAt
         await client.query(`delete from realtime.outbox where happened_at < now() - $1 * interval '1 ms'`, [keptFor])
@@ -99,7 +101,9 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
     readAt = Date.now()
   }
 
+  /** What was asked for before a pause is left unread, and asked for again after it. */
   async function readPage(client: pg.Client, relations: Map<string, KnownRelation>): Promise<number> {
+    const before = pauses
     const { rows } = await client.query<Row>({
       name: 'outbox_page',
       text: page,
@@ -107,7 +111,9 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
       rowMode: 'array',
     })
     for (const row of rows) {
-      events.onChange(changeOf(row, await known(client, relations, row[4], row[5])))
+      const change = changeOf(row, await known(client, relations, row[4], row[5]))
+      if (pauses !== before) break
+      events.onChange(change)
       position = { transaction: row[1], id: row[0] }
     }
     return rows.length
@@ -122,7 +128,10 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
       for (const until = Date.now() + within; !state.isLive && Date.now() < until;) await pause(pollEvery)
       return state.isLive
     },
-    pause: () => (isPaused = true),
+    pause() {
+      isPaused = true
+      pauses += 1
+    },
     resume: () => (isPaused = false),
     isLive: () => state.isLive,
     async close() {
