@@ -176,6 +176,15 @@ comment on function internal.keep_known_words() is
   'Keeps known_words in step with the entries. Definer: only triggers call it, for rows whose change was already'
   ' allowed.';
 
+create or replace function internal.swapped(typed text) returns text[]
+language sql immutable strict set search_path = '' as $$
+  select array(select overlay(typed placing reverse(substr(typed, at, 2)) from at for 2)
+    from generate_series(1, char_length(typed) - 1) as at)
+$$;
+comment on function internal.swapped(text) is
+  'A word with two neighboring letters the other way around, each way once: the slip that leaves a short word with few'
+  ' trigrams of the one that was meant.';
+
 create or replace function internal.search_query(kind text, search text, source text, in_view text) returns tsquery
 language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
@@ -207,10 +216,11 @@ begin
       -- take no place of others; the end is for what a search may cost.
       execute format('select array(select near.word from (
           select known.word from internal.known_words as known
-          where known.kind = %L and known.word operator(extensions.%%>) $1
-          order by extensions.word_similarity($1, known.word) desc, known.word limit 500) as near
+          where known.kind = %L and (known.word operator(extensions.%%>) $1 or known.word = any ($3))
+          order by known.word = any ($3) desc, extensions.word_similarity($1, known.word) desc, known.word
+          limit 500) as near
         where %s limit $2)', search_query.kind, coalesce(format(seen, 'public.any_word(array[near.word])'), 'true'))
-        into words using typed, most;
+        into words using typed, most, internal.swapped(typed);
       meant := public.any_word(words || typed);
     end if;
     asked := case when asked is null then meant else asked && meant end;

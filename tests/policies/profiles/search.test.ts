@@ -32,18 +32,20 @@ const plainly = `
       select string_agg(title, ' ') as titles, array_agg(category) as crafts
       from public.service_wants where user_id = card.id and status = 'active') as sought),
   typed as (
-    select word, exists (select from entry where words like '% ' || word || '%') as is_known
+    select word, exists (select from entry where words like '% ' || word || '%') as is_known,
+      '\\m(' || (select string_agg(regexp_replace(word, '^(.{' || at || '})(.)(.)', '\\1\\3\\2'), '|')
+        from generate_series(0, length(word) - 2) as at) || ')\\M' as swapped
     from regexp_split_to_table(btrim(regexp_replace(lower($2), '[^[:alnum:]]+', ' ', 'g')), ' ') as word where length(word) >= 2)
   select entry.id from entry cross join (select * from entry where id = $1) as me
   where entry.id <> $1
     and not exists (select from typed where not case when is_known then entry.words like '% ' || word || '%'
-      else extensions.word_similarity(word, entry.words) >= 0.5 end)
+      else extensions.word_similarity(word, entry.words) >= 0.5 or entry.words ~ swapped end)
     and ($4::text is null or entry.state_code = $4) and ($5::text is null or entry.city = $5)
     and (cardinality($6::text[]) = 0 or entry.crafts && $6) and ($7::boolean is null or entry.is_verified = $7)
     and ($8::text is null or (entry.wants && me.offers and entry.offers && me.wants))
   order by
     case when $3 = 'match' then (exists (select from typed where case when is_known then entry.name like '% ' || word || '%'
-      else extensions.word_similarity(word, entry.name) >= 0.5 end))::int end desc,
+      else extensions.word_similarity(word, entry.name) >= 0.5 or entry.name ~ swapped end))::int end desc,
     case when $3 = 'match' then (entry.wants && me.offers)::int + (entry.offers && me.wants)::int end desc,
     case when $3 = 'nearest' then public.miles_between(me.latitude, me.longitude, entry.latitude, entry.longitude) end nulls last,
     case when $3 = 'active' then entry.last_active_on end desc, entry.created_at desc, entry.id desc`
@@ -135,6 +137,16 @@ promise('a word that only employers use counts as a typo, since no list of peopl
   assert.deepEqual(await found(), [cleo.id])
   await town.set(`update public.profiles set account_kind = 'professional' where id = $1`, [bea.id])
   assert.deepEqual(await found(), [bea.id])
+})
+
+promise('two neighboring letters that changed places find the word that was meant', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const found = async (search: string) =>
+    (await town.as(ana, 'select id from public.browse_professionals(search => $1)', [search])).map(({ id }) => id)
+  await town.set(`update public.profiles set headline = 'Shears' where id = $1`, [bea.id])
+  for (const slip of ['hsears', 'sehars', 'shaers', 'sheras', 'sheasr']) assert.deepEqual(await found(slip), [bea.id], slip)
+  assert.deepEqual(await found('srehas'), [], 'not letters that are apart')
+  assert.deepEqual(await found('s'), await found(''), 'a single letter is no word')
 })
 
 promise('words that only hidden members use are not among the fifty that a typo is compared with', async (town) => {

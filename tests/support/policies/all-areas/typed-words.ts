@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** What each typed word means, of these that are in view: one that begins with it as it is; otherwise similar ones. */
+/** What each typed word means, of these that are in view: one that begins with it as it is; otherwise similar ones, and one with two letters swapped. */
 export function meantBy(town: Stage, search: string, inView: string[]): Promise<string[][]> {
   const all = [...new Set(inView)]
   const typed = wordsOf(search).filter((word) => word.length >= 2)
@@ -19,9 +19,15 @@ export function meantBy(town: Stage, search: string, inView: string[]): Promise<
         all,
         given,
       ])
-      return near.map(({ word }) => String(word))
+      return [...near.map(({ word }) => String(word)), ...all.filter((word) => isSwapped(given, word))]
     }),
   )
 }
 
 export const hasOne = (words: string[], meant: string[]): boolean => words.some((word) => meant.includes(word))
+
+/** Whether two words differ in two neighboring letters alone, which stand the other way around. */
+export function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  return at >= 0 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
+}
