@@ -102,6 +102,26 @@ test("the trades area's own scripts are small", async ({ page, town }) => {
   expect(sumOf(own), `${gates.area.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.area.most)
 })
 
+test("the marketplace's own scripts are small", async ({ page, town }) => {
+  const ana = await demoMember(town.url, 'ana')
+  await town.signIn(page, ana)
+  const [own] = await call<{ id: string }[]>(town, ana, `marketplace_listings?select=id&user_id=eq.${ana.id}&status=eq.approved&limit=1`)
+  const [other] = await call<{ id: string }[]>(town, ana, `marketplace_listings?select=id&user_id=neq.${ana.id}&limit=1`)
+  const listings = ['?show=mine', '?show=offers', `?item=${own?.id}`, `?item=${other?.id}`]
+  const scripts = await ownScripts(
+    page,
+    ['/settings', '/homepage', '/browse-professionals', await addressOf('/professional/{other}', town.url, ana), '/messages', '/jobs'],
+    ['', ...listings].map((search) => `/marketplace${search}`),
+    async () => {
+      await page.goto('/marketplace')
+      await page.getByRole('button', { name: 'List an item' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
+  expect([...scripts.keys()].filter((path) => path.includes('_app.marketplace'))).toHaveLength(1)
+  expect(sumOf(scripts), `${gates.area.what}: ${biggest(scripts)}`).toBeLessThanOrEqual(gates.area.most)
+})
+
 /** The scripts that some of the screens `of` an area fetch and none of the `others` does. */
 async function ownScripts(page: Page, others: string[], of: string[]): Promise<Map<string, number>> {
   const shared = new Set<string>()

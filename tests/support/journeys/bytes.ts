@@ -38,6 +38,7 @@ export const screens = [
   { path: '/messages/{conversation}', files: ['_app', '_app.messages', '_app.messages._conversationId'] },
   { path: '/notifications', files: ['_app', '_app.notifications'] },
   { path: '/jobs', files: ['_app', '_app.jobs'] },
+  { path: '/marketplace', files: ['_app', '_app.marketplace'] },
   { path: '/forum', files: ['_app', '_app.forum'] },
   { path: '/community', files: ['_app', '_app.community'] },
   { path: '/upgrade', files: ['_app', '_app.upgrade'] },
