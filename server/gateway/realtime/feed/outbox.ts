@@ -101,7 +101,7 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
     readAt = Date.now()
   }
 
-  /** What was asked for before a pause is left unread, and asked for again after it. */
+  /** A page that was requested before a pause is left unread, and requested again after it. */
   async function readPage(client: pg.Client, relations: Map<string, KnownRelation>): Promise<number> {
     const before = pauses
     const { rows } = await client.query<Row>({

@@ -28,6 +28,6 @@ export const hasOne = (words: string[], meant: string[]): boolean => words.some(
 
 /** Whether two words differ in two neighboring letters alone, which stand the other way around. */
 export function isSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  const at = Array.from(one).findIndex((letter, place) => letter !== other[place])
   return at >= 0 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other
 }
