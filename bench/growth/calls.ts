@@ -192,7 +192,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
     who: 'portland',
     path: 'rpc/overlap_slots',
     body: { other_id: id.big, minutes: 60, location_mode: 'online' },
-    rows: 12,
+    rows: 72,
   },
   members('newest', {}),
   members('active', { sort: 'active' }),
