@@ -111,7 +111,7 @@ from people as one cross join generate_series(1, 1 + one.number % 2) as step
 join people as other on other.number = 1 + (one.number + 37 * step) % current_setting('bench.members')::int;
 
 -- A third is an admin. One in ten members pays; a few have premium for other reasons, and a few are suspended or leaving.
-insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where full_name = 'admin';
+insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = 'admin@bench.test';
 insert into public.subscriptions (user_id, source, tier, status)
 select id, 'local', case when number % 30 = 0 then 'premium' else 'basic' end, 'active' from people where number % 10 = 0;
 insert into public.subscriptions (user_id, source, tier, status, cancel_at)
@@ -153,7 +153,7 @@ insert into public.audit_entries (at, actor_id, act, target_kind, target_id, rea
 select since, case when number % 3 > 0 then admin.id end,
   case when number % 100 = 1 then 'give_comp' when number % 2 = 0 then 'warn_member' else 'close_contact_messages' end,
   case when number % 2 = 0 or number % 100 = 1 then 'member' else 'contact_message' end, person.id, 'Links'
-from people as person cross join (select id from public.profiles where full_name = 'admin') as admin order by since;
+from people as person cross join (select id from auth.users where email = 'admin@bench.test') as admin order by since;
 insert into internal.announcements (title, body, channels, starts_at, ends_at, sent_at, is_settled)
 select 'A quiet Sunday', 'We move house.', '{bell}', since, since + interval '1 hour', since, true from people where number % 20 = 0;
 insert into internal.billing_failures (source, event_id, type, problem, first_at, last_at)
