@@ -6007,6 +6007,19 @@ export type Database = {
         };
         Returns: string;
       };
+      one_listing: {
+        Args: {
+          listing_id: string;
+          near_state?: string | null;
+          near_city?: string | null;
+        };
+        Returns: {
+          listing: Json | null;
+          owner: Json | null;
+          rejection_reason: string | null;
+          miles: number | null;
+        }[];
+      };
       overlap_slots: {
         Args: {
           other_id: string;

@@ -15,12 +15,24 @@ const pageSize = 20
 const picks = 4
 type Cursor = { at: string; id: string }
 
-const one = (id: string) => ask(db.from('marketplace_listings').select(listing).eq('id', id).maybeSingle())
-
-export type Listing = NonNullable<Awaited<ReturnType<typeof one>>>
+const rowOf = (id: string) => db.from('marketplace_listings').select(listing).eq('id', id)
+export type Listing = NonNullable<Awaited<ReturnType<typeof rowOf>>['data']>[number]
 /** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedListing = Listing & { miles?: number | null; next?: Json }
-type Found = { listing: Omit<Listing, 'owner' | 'rejection_reason'>; owner: Listing['owner']; miles: number | null; next: Json }
+type Row = Omit<Listing, 'owner' | 'rejection_reason'>
+type Found = { listing: Row; owner: Listing['owner']; miles: number | null; next: Json }
+type FoundOne = { listing: Row } & Pick<Listing, 'owner' | 'rejection_reason'> & { miles: number | null }
+
+/** From where distances are counted: the place of the filters, otherwise the one in the header. */
+const lookedFrom = ({ state, city }: MarketFilters, header: Place) =>
+  state === undefined ? nearPlace(header) : { near_state: state, near_city: city ?? null }
+
+async function one(id: string, from: ReturnType<typeof lookedFrom>): Promise<ListedListing | null> {
+  const found = (await ask(db.rpc('one_listing', { listing_id: id, ...from }).maybeSingle())) as FoundOne | null
+  if (found === null) return null
+  const { listing: row, ...rest } = found
+  return { ...row, ...rest }
+}
 
 /** Open listings that fit. Those that are reserved say so. */
 async function page(filters: MarketFilters, place: Place, cursor: Json | null): Promise<ListedListing[]> {
@@ -87,7 +99,11 @@ export const market = {
       getNextPageParam: nextOf,
     }),
 
-  one: (id: string) => queryOptions({ queryKey: ['market', 'one', id], queryFn: () => one(id) }),
+  /** `filters`: of the list that it was opened from. */
+  one: (id: string, filters: MarketFilters, header: Place) => {
+    const from = lookedFrom(filters, header)
+    return queryOptions({ queryKey: ['market', 'one', id, from], queryFn: () => one(id, from) })
+  },
 
   /** Others of the same category, of the same kind first. */
   similar: (id: string) =>
