@@ -2237,7 +2237,9 @@ export type Database = {
           expires_at: string;
           deleted_at: string | null;
           client_id: string | null;
+          offer_count: number | null;
           rejection_reason: string | null;
+          save_count: number | null;
         };
         Insert: {
           id?: string;
@@ -5926,6 +5928,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      offer_count: {
+        Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
+        Returns: number;
+      };
       offer_counter: {
         Args: {
           offer_id: string;
@@ -6001,12 +6007,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      open_conversation: {
-        Args: {
-          member_id: string;
-        };
-        Returns: string;
-      };
       one_listing: {
         Args: {
           listing_id: string;
@@ -6019,6 +6019,12 @@ export type Database = {
           rejection_reason: string | null;
           miles: number | null;
         }[];
+      };
+      open_conversation: {
+        Args: {
+          member_id: string;
+        };
+        Returns: string;
       };
       overlap_slots: {
         Args: {
@@ -6261,6 +6267,10 @@ export type Database = {
           reason: string;
         };
         Returns: undefined;
+      };
+      save_count: {
+        Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
+        Returns: number;
       };
       save_service: {
         Args: {

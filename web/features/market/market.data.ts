@@ -43,11 +43,11 @@ async function page(filters: MarketFilters, place: Place, cursor: Json | null): 
 
 const listedOf = ({ listing: row, ...rest }: Found): ListedListing => ({ ...row, ...rest, rejection_reason: null })
 
-/** Those the member listed, in every state, newest first. */
+/** Those the member listed, in every state, newest first, with how many keep each and how many offers came. */
 function ownPage(userId: string, cursor: Cursor | null) {
   const query = db
     .from('marketplace_listings')
-    .select(listing)
+    .select(`${listing}, save_count, offer_count` as const)
     .eq('user_id', userId)
     .is('deleted_at', null)
     .order('created_at', { ascending: false })
@@ -56,6 +56,8 @@ function ownPage(userId: string, cursor: Cursor | null) {
   if (cursor === null) return ask(query)
   return ask(query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`))
 }
+
+export type MyListing = Awaited<ReturnType<typeof ownPage>>[number]
 
 function nextOf(last: Listing[]): Cursor | undefined {
   const end = last.at(-1)

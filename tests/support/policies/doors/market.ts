@@ -24,6 +24,8 @@ export const open = {
   listing_page: 'ids of the listings that the policies show the caller, for search_listings',
   listing_viewed: 'counts nothing of a listing that the caller cannot read',
   listing_figures: "the seller's figures of their own listing on any plan",
+  save_count: 'how many keep a listing, for its seller on any plan',
+  offer_count: 'counts offers that the policies show the seller',
   listing_end: 'the seller ends their own listing on any plan',
   listing_delete: 'the seller deletes their own listing on any plan',
 }
@@ -50,8 +52,6 @@ const doors: DoorOf<Scene>[] = [
     sql: 'select * from public.similar_listings($1)',
     values: ({ own }) => [own],
   },
-  // Of one that has just begun: with the plan its state refuses it, without it the plan does.
-  {
   {
     to: 'one_listing',
     does: 'read',
@@ -59,6 +59,8 @@ const doors: DoorOf<Scene>[] = [
     sql: 'select * from public.one_listing($1)',
     values: ({ others }) => [others],
   },
+  // Of one that has just begun: with the plan its state refuses it, without it the plan does.
+  {
     to: 'listing_renew',
     does: 'write',
     area: 'marketplace',
