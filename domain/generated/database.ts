@@ -2237,7 +2237,9 @@ export type Database = {
           expires_at: string;
           deleted_at: string | null;
           client_id: string | null;
+          offer_count: number | null;
           rejection_reason: string | null;
+          save_count: number | null;
         };
         Insert: {
           id?: string;
@@ -5926,6 +5928,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      offer_count: {
+        Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
+        Returns: number;
+      };
       offer_counter: {
         Args: {
           offer_id: string;
@@ -6000,6 +6006,19 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      one_listing: {
+        Args: {
+          listing_id: string;
+          near_state?: string | null;
+          near_city?: string | null;
+        };
+        Returns: {
+          listing: Json | null;
+          owner: Json | null;
+          rejection_reason: string | null;
+          miles: number | null;
+        }[];
       };
       open_conversation: {
         Args: {
@@ -6248,6 +6267,10 @@ export type Database = {
           reason: string;
         };
         Returns: undefined;
+      };
+      save_count: {
+        Args: { "": Database["public"]["Tables"]["marketplace_listings"]["Row"] };
+        Returns: number;
       };
       save_service: {
         Args: {

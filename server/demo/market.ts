@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { as } from './as-member.ts'
 import { piecesOf } from './pieces.ts'
 import { store, stored } from './pictures.ts'
+import { serviceOf } from './stories.ts'
 import { idOf, type Listing, type ListingOffer, type Person } from './town.ts'
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -12,7 +13,7 @@ export async function giveMarket(client: pg.Client, people: Person[], listings: 
   for (const listing of listings) await list(client, people, listing, root)
   for (const listing of listings) {
     for (const who of listing.savedBy ?? []) await save(client, listing, who)
-    for (const offer of listing.offers ?? []) await live(client, listing, offer)
+    for (const offer of listing.offers ?? []) await live(client, people, listing, offer)
     await end(client, listing)
     await moveBack(client, listing)
   }
@@ -78,14 +79,19 @@ const save = (client: pg.Client, listing: Listing, who: string) =>
   ])
 
 /** Makes an offer and takes it to where the story leaves it. */
-async function live(client: pg.Client, listing: Listing, offer: ListingOffer): Promise<void> {
-  const { by, state, cents, quantity = 1, message, counter } = offer
-  const [made] = (await as(client, by, 'select id from public.offer_make($1, $2, $3, $4)', [
-    idOfListing(listing),
-    cents,
-    quantity,
-    message,
-  ])) as { id: string }[]
+async function live(client: pg.Client, people: Person[], listing: Listing, offer: ListingOffer): Promise<void> {
+  const { by, state, cents, services = [], quantity = 1, message, counter } = offer
+  const given = services.map((name) =>
+    serviceOf(
+      people.find(({ key }) => key === by),
+      name,
+    ),
+  )
+  const kind = given.length === 0 ? 'cash' : cents === 0 ? 'trade' : 'mixed'
+  const make = `select id from public.offer_make($1, $2, $3, $4, kind => $5, services => $6, accepts_rules => true)`
+  const [made] = (await as(client, by, make, [idOfListing(listing), cents, quantity, message, kind, JSON.stringify(given)])) as {
+    id: string
+  }[]
   const id = idOfOffer(listing, offer)
   await client.query('update public.listing_offers set id = $2 where id = $1', [made?.id, id])
   const seller = (sql: string, values: unknown[] = []) => as(client, listing.owner, sql, [id, ...values])
@@ -93,7 +99,8 @@ async function live(client: pg.Client, listing: Listing, offer: ListingOffer): P
   if (state === 'countered') await seller('select public.offer_counter($1, 1, $2, $3)', [counter, quantity])
   if (state === 'declined') await seller('select public.offer_decline($1)')
   if (state === 'withdrawn') await buyer('select public.offer_decline($1)')
-  if (['accepted', 'handed', 'completed', 'released'].includes(state)) await seller('select public.offer_accept($1, 1)')
+  if (['accepted', 'handed', 'completed', 'released'].includes(state))
+    await seller('select public.offer_accept($1, 1, accepts_unverified => true)')
   if (state === 'released') await buyer('select public.offer_release($1)')
   if (state === 'handed' || state === 'completed') await buyer('select public.offer_handed_over($1)')
   if (state === 'completed') await seller('select public.offer_handed_over($1)')

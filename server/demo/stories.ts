@@ -100,20 +100,22 @@ async function move(client: pg.Client, who: string, call: string, values: unknow
 
 /** The items as JSON: what the proposer gives, then what they get. */
 function items(people: Map<string, Person>, story: Story, gives: string[], gets: string[]): string {
-  const line = (giver: 'proposer' | 'recipient', key: string) => (name: string) => {
-    const service = people.get(key)?.services.find((each) => each.name === name)
-    if (!service) throw new Error(`${key} offers no ${name}`)
-    return {
-      giver,
-      title: service.name,
-      category: service.category,
-      duration_minutes: service.minutes,
-      agreed_value_cents: service.price,
-      product_cost_cents: service.product,
-      service_id: idOf(`${key}/${name}`),
-    }
+  const line = (giver: 'proposer' | 'recipient') => (name: string) => ({ giver, ...serviceOf(people.get(story[giver]), name) })
+  return JSON.stringify([...gives.map(line('proposer')), ...gets.map(line('recipient'))])
+}
+
+/** A service of someone's menu, as it is offered at its price. */
+export function serviceOf(person: Person | undefined, name: string) {
+  const service = person?.services.find((each) => each.name === name)
+  if (!person || !service) throw new Error(`${person?.key ?? 'nobody'} offers no ${name}`)
+  return {
+    title: service.name,
+    category: service.category,
+    duration_minutes: service.minutes,
+    agreed_value_cents: service.price,
+    product_cost_cents: service.product,
+    service_id: idOf(`${person.key}/${name}`),
   }
-  return JSON.stringify([...gives.map(line('proposer', story.proposer)), ...gets.map(line('recipient', story.recipient))])
 }
 
 async function review(client: pg.Client, story: Story, tradeId: string): Promise<void> {

@@ -176,10 +176,12 @@ export type Listing = {
 export type ListingOffer = {
   by: string
   cents: number
+  /** Of the buyer's menu, in place of cash or with it. */
+  services?: string[]
   quantity?: number
   message: string
   /** What the seller answers with. */
   counter?: number
-  /** `handed`: the buyer says that it was handed over. */
+  /** `handed`: the buyer says that it was handed over. One of services that is accepted is a trade. */
   state: 'pending' | 'waiting' | 'countered' | 'accepted' | 'handed' | 'completed' | 'released' | 'declined' | 'withdrawn' | 'expired'
 }

@@ -132,6 +132,14 @@ comment on function public.listing_page(
   'The ids of one page of listings, in order, each with the cursor that continues after it. Definer: see search.sql;'
   ' listings_in_view is its own rule of who sees what.';
 
+create or replace function internal.listing_owner(card public.profiles) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name,
+    'profile_picture', card.profile_picture, 'specialties', card.specialties, 'is_verified', card.is_verified) end
+$$;
+comment on function internal.listing_owner(public.profiles) is
+  'What a listing says of its owner; null for one whom the caller cannot see.';
+
 create or replace function public.search_listings(
   search text default '', category text default null, condition text[] default '{}', min_price numeric default null,
   max_price numeric default null, accepts_trade boolean default null, for_sale boolean default null,
@@ -140,9 +148,7 @@ create or replace function public.search_listings(
   within_miles int default null, sort text default 'newest', cursor jsonb default null, page_size int default 20,
   near_state text default null, near_city text default null
 ) returns table (listing jsonb, owner jsonb, miles int, next jsonb) language sql stable set search_path = '' as $$
-  select to_jsonb(listing),
-    case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name,
-      'profile_picture', card.profile_picture, 'specialties', card.specialties, 'is_verified', card.is_verified) end,
+  select to_jsonb(listing), internal.listing_owner(card),
     round(public.miles_between(origin.latitude, origin.longitude, place.latitude, place.longitude))::int, page.next
   from public.listing_page(search, category, condition, min_price, max_price, accepts_trade, for_sale, ships, pickup,
     sealed,
@@ -163,6 +169,22 @@ comment on function public.search_listings(
   ' `available`: not all of it reserved; `within_miles`: distance from the city, if there is one; `sort`: newest,'
   ' near, nearest, cheapest, dearest; `near_state`, `near_city`: the place the caller looks at, which orders and does'
   ' not filter; `cursor`: the last row''s `next`.';
+
+create or replace function public.one_listing(
+  listing_id uuid, near_state text default null, near_city text default null
+) returns table (listing jsonb, owner jsonb, rejection_reason text, miles int)
+language sql stable set search_path = '' rows 1 as $$
+  select to_jsonb(listing), internal.listing_owner(card), public.rejection_reason(listing),
+    round(public.miles_between(origin.latitude, origin.longitude, place.latitude, place.longitude))::int
+  from public.marketplace_listings as listing
+  left join public.profiles as card on card.id = listing.user_id
+  left join public.cities as place on place.state_code = listing.state_code and place.name = listing.city
+  cross join internal.search_origin(near_state, near_city) as origin
+  where listing.id = one_listing.listing_id
+$$;
+comment on function public.one_listing(uuid, text, text) is
+  'A listing as its detail shows it, with its owner; no row if the caller cannot see it. `near_state`, `near_city`: as'
+  ' for search_listings. Not definer: the policies decide.';
 
 create or replace function public.similar_listings(listing_id uuid) returns setof public.marketplace_listings
 language sql stable set search_path = '' rows 6 as $$
@@ -236,7 +258,8 @@ grant execute on function public.listing_page(
     text, text, text[], numeric, numeric, boolean, boolean, boolean, boolean, boolean, int, text, boolean, text, text,
       int,
     text, jsonb, int, text, text),
-  public.similar_listings(uuid), internal.search_origin(text, text) to authenticated;
+  public.similar_listings(uuid), public.one_listing(uuid, text, text), internal.listing_owner(public.profiles),
+  internal.search_origin(text, text) to authenticated;
 select internal.search_kind('marketplace_listing', 'public.marketplace_listings', 'internal.words_of_listing',
   '{title,brand,model,category,subcategory,facts,description,state_code,city,status}',
   found_as => 'listings', found_by => 'internal.listings_found', shown_by => 'internal.found_listing',

@@ -1,5 +1,5 @@
--- Views of a listing, and what its seller learns of them and of how many saved it.
--- Needs: market-listings, content-views, saved-items
+-- Views of a listing, and what its seller learns of them, of how many saved it and of how many offers came for it.
+-- Needs: market-listings, market-offers, content-views, saved-items
 
 -- ## Functions
 create or replace function public.listing_viewed(listing_id uuid, source text default 'link') returns void
@@ -22,6 +22,26 @@ comment on function public.listing_viewed(uuid, text) is
   'Counts a view by a member who is not the seller. `source`: list, search, saved (one of the caller''s saved'
   ' searches) or link. Definer: members cannot write the counts.';
 
+create or replace function public.save_count(listing public.marketplace_listings) returns int
+language sql stable security definer set search_path = '' as $$
+  -- A caller can make up the row but for its id, so whose it is is read again.
+  select (select count(*) from public.content_likes as kept
+    where kept.content_type = 'marketplace_listing' and kept.content_id = mine.id)::int
+  from public.marketplace_listings as mine where mine.id = listing.id and mine.user_id = auth.uid()
+$$;
+comment on function public.save_count(public.marketplace_listings) is
+  'Computed field: how many members keep the caller''s own listing; null for that of anyone else. Definer: nobody can'
+  ' read who saved something.';
+
+create or replace function public.offer_count(listing public.marketplace_listings) returns int
+language sql stable set search_path = '' as $$
+  select count(*)::int from public.listing_offers as offer
+  where offer.listing_id = listing.id and offer.seller_id = auth.uid()
+$$;
+comment on function public.offer_count(public.marketplace_listings) is
+  'Computed field: how many offers the caller''s own listing has had, in every state; 0 for that of anyone else. Not'
+  ' definer: its seller reads them.';
+
 create or replace function public.listing_figures(listing_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -33,8 +53,7 @@ begin
     raise exception using errcode = 'PT404', hint = 'not_found', message = 'This listing is no longer there.';
   end if;
   return internal.view_figures('marketplace_listing', listing.id) || jsonb_build_object('views', listing.view_count,
-    'saves', (select count(*) from public.content_likes as kept
-      where kept.content_type = 'marketplace_listing' and kept.content_id = listing.id));
+    'saves', public.save_count(listing));
 end
 $$;
 comment on function public.listing_figures(uuid) is
@@ -43,4 +62,5 @@ comment on function public.listing_figures(uuid) is
 
 -- ## Rules
 select internal.content_views('marketplace_listing');
-grant execute on function public.listing_viewed(uuid, text), public.listing_figures(uuid) to authenticated;
+grant execute on function public.listing_viewed(uuid, text), public.listing_figures(uuid),
+  public.save_count(public.marketplace_listings), public.offer_count(public.marketplace_listings) to authenticated;

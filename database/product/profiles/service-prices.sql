@@ -1,7 +1,7 @@
--- What a service costs. Column grants cannot depend on the row, so price and product cost have a separate table, readable by
--- its owner and by both parties of an open trade. `services` offers both as computed fields: the list price to everyone
--- if the owner shows it, the product cost to nobody else. Filters and orders only use values the caller may see.
--- Needs: services, trades, profile-views
+-- What a service costs. Column grants cannot depend on the row, so price and product cost have a separate table, readable
+-- by its owner, by both parties of an open trade and by a seller who is offered services for a listing. `services` offers
+-- both as computed fields: the list price to everyone if the owner shows it, the product cost to nobody else. Filters and orders only use values the caller may see.
+-- Needs: services, trades, profile-views, market-offers
 
 -- ## Tables
 create table public.service_prices (
@@ -22,14 +22,23 @@ end
 $$;
 comment on function public.open_price() is 'Creates the price of a new service. Definer: members may change a price, but not insert one.';
 
-create or replace function internal.my_trade_partners() returns uuid[] language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(distinct case proposer_id when auth.uid() then recipient_id else proposer_id end), '{}')
-  from public.trade_proposals
-  where (proposer_id = auth.uid() or recipient_id = auth.uid())
-    and (status = 'accepted' or (status = 'pending' and public.has_feature('trades')))
+create or replace function internal.my_trade_partners() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(distinct other), '{}') from (
+    select case proposer_id when auth.uid() then recipient_id else proposer_id end
+    from public.trade_proposals
+    where (proposer_id = auth.uid() or recipient_id = auth.uid())
+      and (status = 'accepted' or (status = 'pending' and public.has_feature('trades')))
+    union all
+    -- Not the other way around: what the buyer gets is the listing, which has a price of its own.
+    select offer.buyer_id from public.listing_offers as offer
+    where offer.seller_id = auth.uid() and offer.kind <> 'cash' and offer.status in ('pending', 'countered')
+      and public.has_feature('trades')
+  ) as partners (other)
 $$;
 comment on function internal.my_trade_partners() is
-  'Members with whom the caller has an open trade that their plan includes. Definer: policies call it once per statement, and would otherwise apply the policies of trades too.';
+  'Members with whom the caller has an open trade that their plan includes, or who offer them services for a listing.'
+  ' Definer: policies call it once per statement, and would otherwise apply the policies of trades too.';
 
 create or replace function public.list_price_cents(service public.services) returns int
 language sql stable security definer set search_path = '' as $$

@@ -117,6 +117,19 @@ test('SAVED-08, SAVED-14: a listing is read, saved and found under Shop, shared 
   await expect(page.getByRole('dialog', { name: /Report/ })).toBeVisible()
 })
 
+test('a listing that a link leads to says how far it is from the place in the header', async ({ page, town, server }) => {
+  const linked = 'Linked styling chair'
+  const [ana, bea] = [await premium(town, 'Ana Links'), await premium(town, 'Bea Far')]
+  const id = await openListing(town, server, ana, { title: linked, city: 'Bend' })
+  await call(town, bea, `profiles?id=eq.${bea.id}`, { state_code: 'OR', city: 'Portland' }, 'PATCH')
+  await town.signIn(page, bea)
+  await page.goto(`/marketplace?item=${id}`)
+  const view = listingView(page, linked)
+  await expect(view).toContainText('Bend, OR, about 121 miles')
+  await page.goto(`/marketplace?state=OR&city=Salem&item=${id}`)
+  await expect(view, 'the place that the list is filtered by').toContainText('Bend, OR, about 104 miles')
+})
+
 test('a wide window shows what is listed side by side, and a listing beside its price', async ({ page, town, server }) => {
   const [oak, towels] = ['Wide oak chair', 'Wide towel cabinet']
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -85,6 +85,10 @@ test('A-47: an offer is answered, reserved and falls through, and the next one i
   await expect(rowOf(sams, 'Cleo Waits')).toContainText('Handed over')
   await expect(sams).toContainText('Sold')
   await expect(cleos).toContainText('Handed over. Thank you both.')
+  await samsPage.goto('/marketplace?show=mine')
+  await expect(samsPage.getByRole('list', { name: 'Your listings', exact: true }).getByRole('link', { name: chair.title })).toContainText(
+    '2 offers',
+  )
 })
 
 test('A-47: a fixed price is offered as it is, and a draft waits until it is sent', async ({ page, town, server }) => {

@@ -1,6 +1,7 @@
 // What becomes of a listing: ended, renewed, deleted; and who hears that its price fell.
 import assert from 'node:assert/strict'
 import { list, sellers } from '#tests/support/policies/market/listings.ts'
+import { offer, offerSql, openListing } from '#tests/support/policies/market/offers.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
@@ -111,6 +112,28 @@ promise('the figures of a listing are for its seller', async (town) => {
   const [row] = await town.as(seller, figures, [id])
   const { views, saves } = (row ?? {})['figures'] as Record<string, number>
   assert.deepEqual({ views, saves }, { views: 41, saves: 1 })
+})
+
+promise('how many keep a listing, and how many offers it has had, only its seller reads', async (town) => {
+  const { seller, ana, bea, cleo, id } = await openListing(town)
+  const counts =
+    'select public.save_count(listing) as saves, public.offer_count(listing) as offers from public.marketplace_listings as listing'
+  const forged = `select public.save_count(made) as saves, public.offer_count(made) as offers
+    from jsonb_populate_record(null::public.marketplace_listings, $1) as made`
+  await town.refuses(null, counts)
+  assert.deepEqual(await town.as(seller, counts), [{ saves: 0, offers: 0 }])
+  for (const who of [ana, bea])
+    await town.set(`insert into public.content_likes (user_id, content_type, content_id) values ($1, 'marketplace_listing', $2)`, [
+      who.id,
+      id,
+    ])
+  await town.as(ana, offerSql.decline, [await offer(town, ana, id, 5000)])
+  for (const who of [ana, bea, cleo]) await offer(town, who, id, 9000)
+  for (const who of [cleo, await town.staff('moderator')]) {
+    assert.deepEqual(await town.as(who, counts), [{ saves: null, offers: 0 }])
+    assert.deepEqual(await town.as(who, forged, [JSON.stringify({ id, user_id: who.id })]), [{ saves: null, offers: 0 }])
+  }
+  assert.deepEqual(await town.as(seller, counts), [{ saves: 2, offers: 4 }])
 })
 
 promise('who saved a listing hears of a lower price, once a day at most, if they can still see it', async (town) => {

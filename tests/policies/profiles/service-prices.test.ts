@@ -1,5 +1,7 @@
 // A-35: prices their owner does not show, and all product costs, are visible to both parties of a trade and to nobody else.
 import assert from 'node:assert/strict'
+import { making } from '#tests/support/policies/market/offers.ts'
+import { listingForTrades, offerSql, tradeOffer, tradeSql } from '#tests/support/policies/market/traded.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send } from '#tests/support/policies/trades.ts'
@@ -84,6 +86,26 @@ promise("the two of a trade see what each other's trade services cost", async (t
   await move(town, bea, 'done', trade)
   await move(town, ana, 'done', trade)
   assert.deepEqual(await town.as(ana, table), [], 'it is over')
+})
+
+promise('a seller sees what the trade services of a buyer cost who offers services, and not the other way around', async (town) => {
+  const { seller, ana, bea, id } = await listingForTrades(town)
+  for (const who of [seller, ana, bea]) await list(town, who)
+  await list(town, ana, { name: 'Not for trade', tradeable: false })
+  const pricesOf = async (who: Member, owner: Member) =>
+    await town.as(who, `${table} join public.services as offered on offered.id = service_id where offered.user_id = $1`, [owner.id])
+  await town.as(bea, offerSql.make, making(id, 9000))
+  assert.deepEqual([await pricesOf(seller, ana), await pricesOf(seller, bea)], [[], []], 'cash')
+  const offer = await tradeOffer(town, ana, id)
+  assert.deepEqual([await pricesOf(ana, seller), await pricesOf(bea, ana)], [[], []])
+  assert.deepEqual(await pricesOf(seller, ana), known)
+  await town.as(seller, tradeSql.counter, [offer, 1, 500, 1, null, true])
+  assert.deepEqual(await pricesOf(seller, ana), known)
+  await town.set(`update public.feature_switches set is_on = false where area = 'trades'`)
+  assert.deepEqual(await pricesOf(seller, ana), [], 'without trades')
+  await town.set(`update public.feature_switches set is_on = true where area = 'trades'`)
+  await town.as(ana, offerSql.decline, [offer])
+  assert.deepEqual(await pricesOf(seller, ana), [], 'it is over')
 })
 
 promise('a member prices their own services', async (town) => {

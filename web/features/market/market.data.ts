@@ -15,12 +15,24 @@ const pageSize = 20
 const picks = 4
 type Cursor = { at: string; id: string }
 
-const one = (id: string) => ask(db.from('marketplace_listings').select(listing).eq('id', id).maybeSingle())
-
-export type Listing = NonNullable<Awaited<ReturnType<typeof one>>>
+const rowOf = (id: string) => db.from('marketplace_listings').select(listing).eq('id', id)
+export type Listing = NonNullable<Awaited<ReturnType<typeof rowOf>>['data']>[number]
 /** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedListing = Listing & { miles?: number | null; next?: Json }
-type Found = { listing: Omit<Listing, 'owner' | 'rejection_reason'>; owner: Listing['owner']; miles: number | null; next: Json }
+type Row = Omit<Listing, 'owner' | 'rejection_reason'>
+type Found = { listing: Row; owner: Listing['owner']; miles: number | null; next: Json }
+type FoundOne = { listing: Row } & Pick<Listing, 'owner' | 'rejection_reason'> & { miles: number | null }
+
+/** From where distances are counted: the place of the filters, otherwise the one in the header. */
+const lookedFrom = ({ state, city }: MarketFilters, header: Place) =>
+  state === undefined ? nearPlace(header) : { near_state: state, near_city: city ?? null }
+
+async function one(id: string, from: ReturnType<typeof lookedFrom>): Promise<ListedListing | null> {
+  const found = (await ask(db.rpc('one_listing', { listing_id: id, ...from }).maybeSingle())) as FoundOne | null
+  if (found === null) return null
+  const { listing: row, ...rest } = found
+  return { ...row, ...rest }
+}
 
 /** Open listings that fit. Those that are reserved say so. */
 async function page(filters: MarketFilters, place: Place, cursor: Json | null): Promise<ListedListing[]> {
@@ -31,11 +43,11 @@ async function page(filters: MarketFilters, place: Place, cursor: Json | null): 
 
 const listedOf = ({ listing: row, ...rest }: Found): ListedListing => ({ ...row, ...rest, rejection_reason: null })
 
-/** Those the member listed, in every state, newest first. */
+/** Those the member listed, in every state, newest first, with how many keep each and how many offers came. */
 function ownPage(userId: string, cursor: Cursor | null) {
   const query = db
     .from('marketplace_listings')
-    .select(listing)
+    .select(`${listing}, save_count, offer_count` as const)
     .eq('user_id', userId)
     .is('deleted_at', null)
     .order('created_at', { ascending: false })
@@ -44,6 +56,8 @@ function ownPage(userId: string, cursor: Cursor | null) {
   if (cursor === null) return ask(query)
   return ask(query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`))
 }
+
+export type MyListing = Awaited<ReturnType<typeof ownPage>>[number]
 
 function nextOf(last: Listing[]): Cursor | undefined {
   const end = last.at(-1)
@@ -87,7 +101,11 @@ export const market = {
       getNextPageParam: nextOf,
     }),
 
-  one: (id: string) => queryOptions({ queryKey: ['market', 'one', id], queryFn: () => one(id) }),
+  /** `filters`: of the list that it was opened from. */
+  one: (id: string, filters: MarketFilters, header: Place) => {
+    const from = lookedFrom(filters, header)
+    return queryOptions({ queryKey: ['market', 'one', id, from], queryFn: () => one(id, from) })
+  },
 
   /** Others of the same category, of the same kind first. */
   similar: (id: string) =>

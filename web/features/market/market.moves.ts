@@ -5,7 +5,7 @@ import { ask, db } from '#web/data/client.ts'
 import { publicPictures } from '#web/features/listing/pictures/store.ts'
 
 type Table = Database['public']['Tables']['marketplace_listings']
-export type OwnListing = Table['Row']
+export type OwnListing = Omit<Table['Row'], 'save_count' | 'offer_count'>
 /** What a member writes of a listing. */
 export type ListingRow = Pick<
   Table['Insert'],

@@ -3,18 +3,18 @@ import type { Stage } from '../stage.ts'
 import { type DoorOf, type People, through } from '../all-areas/door.ts'
 import { list, listing, uploads } from '../market/listings.ts'
 
-/** A listing of `me` that has run for a while. */
-type Scene = { me: string; own: string }
+/** A listing of `me` that has run for a while, and one of someone else. */
+type Scene = { me: string; own: string; others: string }
 
 export async function doorsOf(town: Stage, { me, other }: People) {
   for (const who of [me, other]) await uploads(town, who, 1)
-  await list(town, other)
+  const others = await list(town, other)
   // Their trial may be over: the owner of the database lists it.
   const [sql, values] = listing(me)
   const [own] = await town.set(sql, values)
   await town.set(`update public.marketplace_listings set status = 'approved' where id = $1`, [own?.['id']])
   return [
-    ...through({ me: me.id, own: String(own?.['id']) }, doors),
+    ...through({ me: me.id, own: String(own?.['id']), others }, doors),
     { to: 'marketplace_listings', does: 'write' as const, area: 'marketplace' as const, sql, values },
   ]
 }
@@ -24,6 +24,8 @@ export const open = {
   listing_page: 'ids of the listings that the policies show the caller, for search_listings',
   listing_viewed: 'counts nothing of a listing that the caller cannot read',
   listing_figures: "the seller's figures of their own listing on any plan",
+  save_count: 'how many keep a listing, for its seller on any plan',
+  offer_count: 'counts offers that the policies show the seller',
   listing_end: 'the seller ends their own listing on any plan',
   listing_delete: 'the seller deletes their own listing on any plan',
 }
@@ -49,6 +51,13 @@ const doors: DoorOf<Scene>[] = [
     area: 'marketplace',
     sql: 'select * from public.similar_listings($1)',
     values: ({ own }) => [own],
+  },
+  {
+    to: 'one_listing',
+    does: 'read',
+    area: 'marketplace',
+    sql: 'select * from public.one_listing($1)',
+    values: ({ others }) => [others],
   },
   // Of one that has just begun: with the plan its state refuses it, without it the plan does.
   {

@@ -45,15 +45,15 @@ function List({ place }: { place: MarketSearch }) {
 function Open({ id, offerId, place }: { id: string; offerId: string | undefined; place: MarketSearch }) {
   const queries = useQueryClient()
   const found = useQuery({
-    ...market.one(id),
-    placeholderData: () => listedListing(queries.getQueriesData<InfiniteData<ListedListing[]>>({ queryKey: [...market.all, 'list'] }), id),
+    ...market.one(id, place, useHeaderPlace()),
+    placeholderData: (before?: ListedListing | null) =>
+      before ?? listedListing(queries.getQueriesData<InfiniteData<ListedListing[]>>({ queryKey: [...market.all, 'list'] }), id),
   })
-  const listed = listedListing(queries.getQueriesData<InfiniteData<ListedListing[]>>({ queryKey: [...market.all, 'list'] }), id)
   return (
     <>
       <h1 className="visually-hidden">{copy.title}</h1>
       <Suspense fallback={<DetailSkeleton label={copy.loading} />}>
-        <MarketDetail id={id} found={found} miles={listed?.miles ?? null} place={place} offerId={offerId} />
+        <MarketDetail id={id} found={found} place={place} offerId={offerId} />
       </Suspense>
     </>
   )

@@ -15,7 +15,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import { copy as page } from '../market.copy.ts'
-import { countView, shownPhotos, type Listing } from '../market.data.ts'
+import { countView, shownPhotos, type ListedListing, type Listing } from '../market.data.ts'
 import { SellerActions } from '../mine/SellerActions.tsx'
 import type { MarketSearch } from '../search.ts'
 import { MyOfferPart } from '../offers/MyOfferPart.tsx'
@@ -35,13 +35,11 @@ export function MarketDetail({
   id,
   offerId,
   found,
-  miles,
   place,
 }: {
   id: string
   offerId: string | undefined
-  found: UseQueryResult<Listing | null>
-  miles: number | null
+  found: UseQueryResult<ListedListing | null>
   place: MarketSearch
 }) {
   const back = { to: paths.marketplace(place), label: place.show === undefined ? copy.market : page[place.show] }
@@ -53,7 +51,7 @@ export function MarketDetail({
         words={{ loading: copy.loading, failed: copy.failed, gone: copy.gone, back: back.label }}
         backTo={back.to}
       >
-        {(listing) => <Detail listing={listing} offerId={offerId} miles={miles} back={back} />}
+        {(listing) => <Detail listing={listing} offerId={offerId} back={back} />}
       </FoundListing>
       {found.data === null && <OfferGone listingId={id} myId={myId} />}
     </>
@@ -63,12 +61,10 @@ export function MarketDetail({
 function Detail({
   listing,
   offerId,
-  miles,
   back,
 }: {
-  listing: Listing
+  listing: ListedListing
   offerId: string | undefined
-  miles: number | null
   back: { to: ReturnType<typeof paths.marketplace>; label: string }
 }) {
   const state = stateOf(listing, useNow())
@@ -79,7 +75,7 @@ function Detail({
     <MarketView
       listing={listing}
       photos={shownPhotos(listing)}
-      miles={miles}
+      miles={listing.miles ?? null}
       back={back}
       note={state !== 'open' && <Note listing={listing} state={state} isMine={isMine} />}
       tools={!isMine && <Tools listing={listing} />}

@@ -13,7 +13,7 @@ import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { market, shownPhotos, type Listing } from '../market.data.ts'
+import { market, shownPhotos, type Listing, type MyListing } from '../market.data.ts'
 import { Price } from '../Price.tsx'
 import { copy } from './mine.copy.ts'
 import { RenewButton } from './RenewButton.tsx'
@@ -53,7 +53,7 @@ export function MyListings() {
   )
 }
 
-function Row({ listing }: { listing: Listing }) {
+function Row({ listing }: { listing: MyListing }) {
   const now = useNow()
   const state = stateOf(listing, now)
   const [tone, Icon] = looks[state]
@@ -75,7 +75,7 @@ function Row({ listing }: { listing: Listing }) {
             <Badge tone={tone} icon={<Icon aria-hidden />}>
               {copy.states[state]}
             </Badge>
-            <span className="muted text-xs">{[copy.views(listing.view_count), endOf(listing, state, now)].filter(Boolean).join(', ')}</span>
+            <span className="muted text-xs">{[...countsOf(listing), endOf(listing, state, now)].filter(Boolean).join(', ')}</span>
           </span>
           {state === 'rejected' && listing.rejection_reason !== null && (
             <span className="text-sm wrap-anywhere">{listing.rejection_reason}</span>
@@ -90,6 +90,12 @@ function Row({ listing }: { listing: Listing }) {
     </>
   )
 }
+
+const countsOf = ({ view_count: views, save_count: saves, offer_count: offers }: MyListing): (string | false)[] => [
+  copy.views(views),
+  saves !== null && saves > 0 && copy.saves(saves),
+  offers !== null && offers > 0 && copy.offers(offers),
+]
 
 function endOf({ expires_at: end }: Listing, state: ListingState, now: Date): string {
   if (state === 'open' || state === 'reserved') return copy.ends(shortDay(end, now))

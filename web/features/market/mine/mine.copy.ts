@@ -11,6 +11,8 @@ export const copy = {
   failed: 'Failed to load listings',
   none: { title: 'Nothing listed yet', line: 'Tools you no longer use, sealed products, a free chair: list them here.' },
   views: (many: number) => times(many, 'view', 'views'),
+  saves: (many: number) => times(many, 'save', 'saves'),
+  offers: (many: number) => times(many, 'offer', 'offers'),
   states: {
     waiting: 'Waiting for approval',
     rejected: 'Not approved',

@@ -14,7 +14,7 @@ import { nameOf } from './offer-words.ts'
 import { copy } from './offers.copy.ts'
 import { offerMoves, readOffersAgain, type OfferedListing, type Terms } from './offers.data.ts'
 import { TermFields } from './TermFields.tsx'
-import { Choosing, TheirServices, TradeTicks } from './trade/TradePart.tsx'
+import { Choosing, TradeTicks } from './trade/TradePart.tsx'
 import { useOffered, type Answered, type Offered } from './use-offered.ts'
 
 /** `answers`: the offer that gets other terms; null for a new one. */
@@ -87,7 +87,7 @@ type Fields = {
 }
 
 function OfferFields({ listing, isAnswer, isSeller, name, isChecked, offered }: Fields) {
-  const { draft, change, kinds, isTrade, isChoosing, quantity, wrong, missing, sides, people } = offered
+  const { draft, change, kinds, isTrade, quantity, wrong, missing, sides, people } = offered
   return (
     <>
       {kinds.length > 1 && (
@@ -99,8 +99,7 @@ function OfferFields({ listing, isAnswer, isSeller, name, isChecked, offered }: 
           onChange={(kind) => change({ kind })}
         />
       )}
-      {isChoosing && <Choosing people={people} draft={draft} onChange={change} />}
-      {isTrade && isSeller && <TheirServices draft={draft} name={name} />}
+      {isTrade && <Choosing people={people} draft={draft} isSeller={isSeller} onChange={change} />}
       <TermFields
         isAnswer={isAnswer}
         listing={listing}

@@ -85,6 +85,7 @@ export const copy = {
     services: 'What you give',
     theirServices: (name: string) => `What ${name} gives`,
     none: 'Add a service of yours below.',
+    noneOfTheirs: (name: string) => `${name} has nothing up for trade right now. Ask for something else below.`,
     noServices: 'Choose at least one service.',
     value: 'Check the value of your services.',
     rules: (name: string) => `Tick ${name}'s trade rules.`,
@@ -94,8 +95,8 @@ export const copy = {
     theirCash: (name: string) => `And ${name} pays`,
     cashHint: 'Optional. You settle it between yourselves.',
     mixedHint: 'From $1. You settle it between yourselves.',
-    failed: 'Your services failed to load',
-    loading: 'Loading your services',
+    failed: 'The services failed to load',
+    loading: 'Loading the services',
     accept: {
       title: 'Accept this trade?',
       line: 'It opens under Trades: agree there on a time for the services, and in your messages on handing it over.',

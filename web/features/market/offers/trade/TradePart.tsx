@@ -1,6 +1,5 @@
 import { readRules } from '#domain/trading/trade-rules.ts'
-import { lengthOf } from '#domain/wording/durations.ts'
-import { dollars } from '#domain/wording/money.ts'
+import { firstNameOf } from '#domain/wording/names.ts'
 import { FairValueMeter } from '#web/features/trades/offer/fairness/FairValueMeter.tsx'
 import { LicenseTick } from '#web/features/trades/offer/LicenseTick.tsx'
 import { OfferSide } from '#web/features/trades/offer/OfferSide.tsx'
@@ -20,8 +19,8 @@ const words = copy.trade
 
 type Side = { draft: OfferDraft; onChange: (part: Partial<OfferDraft>) => void }
 
-/** The buyer chooses what they give, once it is known what they offer and what the seller wants. */
-export function Choosing({ people: { readSelf, readThem }, ...side }: Side & { people: People }) {
+/** What the buyer gives, as the reader chooses it: once it is known what the buyer offers and what the seller wants. */
+export function Choosing({ people: { readSelf, readThem }, ...side }: Side & { people: People; isSeller: boolean }) {
   return (
     <Loaded
       query={allOf(readSelf, readThem)}
@@ -33,40 +32,23 @@ export function Choosing({ people: { readSelf, readThem }, ...side }: Side & { p
   )
 }
 
-function ChosenServices({ draft, onChange, self, them }: Side & { self: Partner; them: Partner }) {
+function ChosenServices({ draft, onChange, self, them, isSeller }: Side & { self: Partner; them: Partner; isSeller: boolean }) {
+  const [buyer, seller] = isSeller ? [them, self] : [self, them]
+  const name = firstNameOf(them.full_name)
+  const label = isSeller ? words.theirServices(name) : words.services
   return (
-    <section aria-label={words.services}>
-      <h3 className="text-sm font-bold">{words.services}</h3>
+    <section aria-label={label}>
+      <h3 className="text-sm font-bold">{label}</h3>
       <OfferSide
-        id={parts.give}
-        services={self.services}
-        wants={them.wants}
-        wanter={`${them.full_name} is`}
+        id={isSeller ? parts.get : parts.give}
+        services={buyer.services}
+        wants={seller.wants}
+        wanter={isSeller ? 'You are' : `${them.full_name} is`}
         items={draft.services}
-        isMine
+        isMine={!isSeller}
         onChange={(services) => onChange({ services, isHappy: false })}
-        none={<p className="muted text-sm">{words.none}</p>}
+        none={<p className="muted text-sm">{isSeller ? words.noneOfTheirs(name) : words.none}</p>}
       />
-    </section>
-  )
-}
-
-/** What the buyer gives, for the seller who answers. */
-export function TheirServices({ draft, name }: { draft: OfferDraft; name: string }) {
-  return (
-    <section aria-label={words.theirServices(name)}>
-      <h3 className="text-sm font-bold">{words.theirServices(name)}</h3>
-      <ul className="grid gap-1 text-sm">
-        {draft.services.map((item) => (
-          <li key={item.key}>
-            {item.title}
-            {item.quantity > 1 && ` × ${item.quantity}`}{' '}
-            <span className="muted tabular-nums">
-              {lengthOf(item.duration_minutes * item.quantity)}, {dollars(item.agreed_value_cents * item.quantity)}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -55,9 +55,12 @@ test('a new offer with cash needs an amount from a dollar; an answer may go with
   expect(checked(draft({ kind: 'trade', cents: 5000 }), listing, false)).toMatchObject({ amountCents: 0, wrong: {} })
 })
 
-test('the buyer needs a service, and the seller who answers ticks the line about the license', () => {
+test('both need a service, and the seller who answers ticks the line about the license', () => {
   const reads = { self: null, them: null, isNew: true }
   expect(missingIn(draft({ services: [] }), sides(0), { ...reads, isSeller: false })).toEqual(['Choose at least one service.'])
+  expect(missingIn(draft({ services: [], acceptsUnverified: true }), sides(0), { ...reads, isSeller: true })).toEqual([
+    'Choose at least one service.',
+  ])
   expect(missingIn(draft(), sides(0), { ...reads, isSeller: true })).toEqual(['Tick the line about the license.'])
   expect(missingIn(draft(), sides(5000), { ...reads, isSeller: false })).toEqual(["Tick that you're happy with this."])
 })

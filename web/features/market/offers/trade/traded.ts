@@ -32,11 +32,12 @@ const words = copy.trade
 /** In the order of the screen. */
 export function missingIn(draft: OfferDraft, sides: Sides, { isSeller, self, them, isNew }: Reader): string[] {
   const happy = isUneven(sides) && !draft.isHappy ? [words.happy] : []
-  if (isSeller) return [...happy, ...(draft.acceptsUnverified ? [] : [words.unverified])]
+  const none = draft.services.length === 0 ? [words.noServices] : []
+  if (isSeller) return [...none, ...happy, ...(draft.acceptsUnverified ? [] : [words.unverified])]
   const priceOf = (id: string | null) => self?.services.find((each) => each.id === id)?.list_price_cents ?? 0
   const hasRules = isNew && them !== null && Object.keys(readRules(them.details?.trade_rules)).length > 0
   return [
-    ...(draft.services.length === 0 ? [words.noServices] : []),
+    ...none,
     ...(draft.services.some((item) => valueProblem(item, priceOf(item.service_id)) !== null) ? [words.value] : []),
     ...(hasRules && !draft.acceptsRules ? [words.rules(firstNameOf(them.full_name))] : []),
     ...happy,
