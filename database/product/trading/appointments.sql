@@ -209,34 +209,49 @@ $$;
 comment on function internal.trade_next_at(uuid) is
   'When the first appointment begins that is not done. For definer functions.';
 
-create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
+create or replace function internal.trade_reckon(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
   creditor uuid;
 begin
   if exists (select from public.trade_appointments as meeting
-      where meeting.trade_id = trade_settle.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')) then
+      where meeting.trade_id = trade_reckon.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')) then
     update public.trade_proposals as proposal set
       phase = internal.trade_phase(proposal.id), next_at = internal.trade_next_at(proposal.id), owed_to = null, updated_at = clock.now()
-      where proposal.id = trade_settle.trade_id returning * into trade;
-  elsif not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_settle.trade_id and meeting.status = 'done') then
+      where proposal.id = trade_reckon.trade_id returning * into trade;
+  elsif not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_reckon.trade_id and meeting.status = 'done') then
     update public.trade_proposals as proposal set
       status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), updated_at = clock.now()
-      where proposal.id = trade_settle.trade_id returning * into trade;
+      where proposal.id = trade_reckon.trade_id returning * into trade;
   elsif exists (select from public.trade_appointments as meeting
-      where meeting.trade_id = trade_settle.trade_id and internal.may_still_be_reported(meeting)) then
+      where meeting.trade_id = trade_reckon.trade_id and internal.may_still_be_reported(meeting)) then
     -- What is owed depends on it.
     update public.trade_proposals as proposal set phase = 'in_progress', next_at = 'infinity', owed_to = null, updated_at = clock.now()
-      where proposal.id = trade_settle.trade_id returning * into trade;
+      where proposal.id = trade_reckon.trade_id returning * into trade;
   else
-    creditor := internal.trade_creditor(trade_settle.trade_id);
+    creditor := internal.trade_creditor(trade_reckon.trade_id);
     if creditor is null then
-      select * into trade from public.trade_proposals as proposal where proposal.id = trade_settle.trade_id;
+      select * into trade from public.trade_proposals as proposal where proposal.id = trade_reckon.trade_id;
       return internal.trade_complete_even(trade);
     end if;
     update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
-      where proposal.id = trade_settle.trade_id returning * into trade;
+      where proposal.id = trade_reckon.trade_id returning * into trade;
+  end if;
+  return trade;
+end
+$$;
+comment on function internal.trade_reckon(uuid) is
+  'What follows for a trade from its appointments, and who is owed a service, without a word to either.'
+  ' The trade''s row must be locked. For definer functions.';
+
+create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile set search_path = '' as $$
+declare
+  trade constant public.trade_proposals := internal.trade_reckon(trade_settle.trade_id);
+begin
+  if trade.status = 'accepted' and trade.owed_to is not null then
     perform internal.notify_of_debt(trade);
   end if;
   return trade;

@@ -24,7 +24,7 @@ promise('the detail of a listing shows no more than the listing does', async (to
     open,
   ])
   assert.deepEqual(found?.['listing'], row?.['listing'])
-  assert.equal((found?.['owner'] as Record<string, unknown>)['id'], seller.id)
+  assert.equal((found?.['owner'] as Record<string, unknown> | undefined)?.['id'], seller.id)
 })
 
 promise(

@@ -107,7 +107,8 @@ begin
   if exists (select from public.trade_appointments as known where known.trade_id = trade.id and known.status = 'done') then
     update public.trade_appointments as known set status = 'cancelled', slots = '{}', proposed_by = null, sequence = known.sequence + 1
       where known.trade_id = trade.id and known.status in ('unscheduled', 'proposed', 'confirmed');
-    trade := internal.trade_settle(trade.id);
+    -- Nobody has anything left to choose, so neither hears that they do.
+    trade := internal.trade_reckon(trade.id);
     if trade.owed_to = end_accepted_trade.member_id then
       perform internal.trade_complete(trade.id, 'completed');
     elsif trade.owed_to is not null then
