@@ -1,6 +1,7 @@
--- What a service costs. Column grants cannot depend on the row, so price and product cost have a separate table, readable
--- by its owner, by both parties of an open trade and by a seller who is offered services for a listing. `services` offers
--- both as computed fields: the list price to everyone if the owner shows it, the product cost to nobody else. Filters and orders only use values the caller may see.
+-- What a service costs. Column grants cannot depend on the row, so price and product cost have a separate table,
+-- readable by its owner, by both parties of an open trade and by a seller who is offered services for a listing.
+-- `services` offers both as computed fields: the list price to everyone if the owner shows it, the product cost to
+-- nobody else. Filters and orders only use values the caller may see.
 -- Needs: services, trades, profile-views, market-offers
 
 -- ## Tables

@@ -220,7 +220,8 @@ begin
     update public.trade_proposals as proposal set
       phase = internal.trade_phase(proposal.id), next_at = internal.trade_next_at(proposal.id), owed_to = null, updated_at = clock.now()
       where proposal.id = trade_reckon.trade_id returning * into trade;
-  elsif not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_reckon.trade_id and meeting.status = 'done') then
+  elsif not exists (select from public.trade_appointments as meeting
+      where meeting.trade_id = trade_reckon.trade_id and meeting.status = 'done') then
     update public.trade_proposals as proposal set
       status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), updated_at = clock.now()
       where proposal.id = trade_reckon.trade_id returning * into trade;
