@@ -149,7 +149,7 @@ promise('who offers services ticks the rules of the seller, who ticks in turn th
   await town.as(seller, tradeSql.acceptTicked, [offer, 1])
 })
 
-promise('who gives a lot more than they get says that they are happy with it, when they send and when they accept', async (town) => {
+promise('who gives a lot more than they get says that they are happy with it, when they send, answer and accept', async (town) => {
   const { seller, ana, bea, id } = await listingForTrades(town)
   // $120 of goods: for $160 of services and cash, they are exactly three quarters.
   assert.equal((await refused(town, ana, id, { cents: 4001 }))['what'], 'uneven_unticked')
@@ -157,7 +157,13 @@ promise('who gives a lot more than they get says that they are happy with it, wh
   const little = await tradeOffer(town, bea, id, { services: [{ ...silkPress, agreed_value_cents: 8999 }], isHappy: false })
   const accept = [little, await versionOf(town, little)]
   assert.equal(detailOf((await town.refusalOf(seller, tradeSql.accept, [...accept, false], 'PT400')).detail)['what'], 'uneven_unticked')
+  const counter = (cents: number, isHappy: boolean) => [...accept, cents, 1, null, isHappy]
+  assert.equal(detailOf((await town.refusalOf(seller, tradeSql.counter, counter(0, false), 'PT400')).detail)['what'], 'uneven_unticked')
   assert.deepEqual(await town.set('select count(*)::int as many from public.trade_proposals'), [{ many: 0 }])
+  await town.as(seller, tradeSql.counter, counter(0, true))
+  const answer = [little, await versionOf(town, little), 7002, 1, null, false]
+  assert.equal(detailOf((await town.refusalOf(bea, tradeSql.counter, answer, 'PT400')).detail)['what'], 'uneven_unticked')
+  await town.as(bea, tradeSql.counter, [little, await versionOf(town, little), 100, 1, null, false])
   await acceptTrade(town, seller, little)
 })
 
